@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/result.h"
+#include "profile/profile.h"
+#include "store/session.h"
+
+#include <vector>
+
+namespace idemdesk::desk {
+
+enum class CheckStatus {
+    Ok,
+    Advice,  ///< works, and would work better
+    Warning, ///< a rule of safe operation is not kept
+    Failure, ///< decisions made here cannot be trusted
+};
+
+struct CheckItem
+{
+    QString name; ///< stable token: `read-only`, `scope-constraint`, `clock`, `index.orders.idempotency_id`
+    CheckStatus status = CheckStatus::Ok;
+    QString text;
+    QString advice; ///< what to do; for an index its CREATE INDEX statement, for the owner of the database to run
+};
+
+struct CheckReport
+{
+    std::vector<CheckItem> items;
+    domain::Provenance provenance;
+    [[nodiscard]] CheckStatus worst() const;
+};
+
+/// Connection, versions, isolation, zone, skew, read-only probe, the scope's unique constraint (R11) and business
+/// uniqueness (R27), NULLs in the scope, indexes, id reuse, digest key, fencing (R21), the console's own tables.
+[[nodiscard]] Result<CheckReport> check(store::Session &session, const profile::Profile &profile, bool hasDigestKey);
+
+} // namespace idemdesk::desk

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/diagnose.h"
+#include "domain/rules.h"
+#include "store/desk_tables.h"
+#include "store/session.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace idemdesk::desk {
+
+/// One record with everything that was read for it and what follows from that.
+struct Diagnosis
+{
+    domain::Evidence evidence;
+    std::vector<domain::Finding> findings; ///< worst first
+    std::vector<domain::Action> permitted; ///< the intersection over the findings
+    QString retryNow;
+};
+
+/// True where a finding is above info: those count for exit codes and the queue.
+[[nodiscard]] bool needsAttention(const Diagnosis &diagnosis);
+
+/// Gathers evidence in batches and diagnoses it: a fixed number of round trips for a batch of records, whatever it holds.
+class Diagnoser
+{
+public:
+    Diagnoser(store::Session &session, const domain::Rules &rules);
+
+    /// In the order of the records. Records must have been read with their bodies.
+    [[nodiscard]] Result<std::vector<Diagnosis>> diagnose(std::vector<domain::Record> records);
+
+    /// Reads the records afresh and diagnoses them, in the order of `refs`; those that are gone are left out.
+    [[nodiscard]] Result<std::vector<Diagnosis>> byRefs(std::span<const domain::RecordRef> refs);
+
+    /// Every record of the table in key order, in batches of bounded size. The visitor sees each one and answers whether
+    /// to go on. Error: Cancelled where it did not.
+    using Visitor = std::function<bool(const Diagnosis &)>;
+    [[nodiscard]] Result<store::DiagnosisRun> all(const Visitor &visit);
+
+private:
+    store::Session &m_session;
+    const domain::Rules &m_rules;
+};
+
+} // namespace idemdesk::desk

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desk/diagnosis.h"
+
+#include <optional>
+#include <vector>
+
+namespace idemdesk::desk {
+
+struct QueueItem
+{
+    Diagnosis diagnosis;                           ///< made from values read just now
+    std::optional<domain::UtcMicros> storedAt;     ///< where it came from the last `diagnose --all`
+};
+
+/// What nobody can vouch for: PROCESSING records with a finding above info, and what the last complete diagnosis found,
+/// read again before it is shown. By severity, then age (oldest first).
+struct Queue
+{
+    std::vector<QueueItem> items;
+    std::optional<store::DiagnosisRun> lastDiagnosis; ///< absent: `diagnose --all` has never been stored
+    qint64 sweepBehind = 0;   ///< A21 findings of the last diagnosis: one line, not thousands
+    qint64 processingRead = 0;
+    qint64 settledSince = 0;  ///< stored findings that no longer hold
+    std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
+};
+
+/// At most `limit` items. Reads every PROCESSING record within the budget.
+[[nodiscard]] Result<Queue> readQueue(store::Session &session, const domain::Rules &rules, int limit,
+                                      const store::ReadBudget &budget);
+
+} // namespace idemdesk::desk

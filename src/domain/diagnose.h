@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/business.h"
+#include "domain/finding.h"
+#include "domain/record.h"
+#include "domain/rules.h"
+
+#include <optional>
+#include <vector>
+
+namespace idemdesk::domain {
+
+/// The orders that belong to a record, by each of the three ways (domain.md §1). Where the table is not mapped or may
+/// not be read, `unreadable` says why, and nothing is concluded from there being none.
+struct OrderEvidence
+{
+    std::optional<QString> unreadable;
+    std::vector<Order> byRecord;        ///< orders.idempotency_id = this record
+    std::optional<Order> byReference;   ///< business_ref = client_order_ref, same tenant
+    std::optional<Order> byBody;        ///< the id in the stored body, same tenant
+    Provenance provenance;
+
+    /// The record's order: the first of the three ways that leads to one; null where none does.
+    [[nodiscard]] const Order *order() const;
+};
+
+/// Events and outcomes of the record's order.
+struct DownstreamEvidence
+{
+    std::optional<QString> unreadable;
+    std::vector<OutboxEvent> events;
+    std::vector<DownstreamOutcome> outcomes;
+    Provenance provenance;
+};
+
+/// A takeover that this console carried out, from its own tables.
+struct RecordedTakeover
+{
+    QString commandId;
+    qint64 generation = 0;  ///< after the takeover
+    QByteArray owner;       ///< after the takeover
+    bool orderSeen = false; ///< what the look under the record's lock found (A15, A16)
+    UtcMicros at;
+};
+
+/// All that is known of one record, read from the primary.
+struct Evidence
+{
+    Record record;
+    OrderEvidence orders;
+    DownstreamEvidence downstream;
+    std::vector<RecordedTakeover> takeovers; ///< oldest first
+    UtcMicros now;                           ///< the database's clock at the time of reading
+};
+
+/// What is wrong with one record: A1–A5, A9–A21, A23, A24, worst first, then by number. Pure: the same evidence gives
+/// the same findings. Nothing wrong gives an empty list. A times' judgement holds under every reading of it.
+[[nodiscard]] std::vector<Finding> diagnose(const Evidence &evidence, const Rules &rules);
+
+/// What a retry with this record's key would get now, one sentence; also for a record without findings.
+[[nodiscard]] QString retryNow(const Evidence &evidence, const Rules &rules);
+
+/// What may be done about the record: the intersection over the findings, less what any of them forbids by token.
+[[nodiscard]] std::vector<Action> permittedFor(const std::vector<Finding> &findings);
+
+} // namespace idemdesk::domain

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/result.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace idemdesk::store {
+
+struct ColumnFacts
+{
+    QString name;
+    QString type; ///< as declared
+    bool nullable = true;
+};
+
+struct IndexFacts
+{
+    QString name;
+    QStringList columns; ///< in order; an expression column is an empty string
+    bool unique = false;
+    bool partial = false;
+};
+
+/// What the server says of one table.
+struct TableFacts
+{
+    QString name;
+    std::vector<ColumnFacts> columns;
+    QStringList primaryKey;
+    std::vector<IndexFacts> indexes; ///< the primary key among them
+    bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8 (domain.md §1)
+
+    [[nodiscard]] const ColumnFacts *column(const QString &name) const;
+    /// True where an index that is not partial starts with these columns, in this order.
+    [[nodiscard]] bool indexLeads(const QStringList &columns) const;
+    /// The unique index over exactly these columns in any order, or null (R11).
+    [[nodiscard]] const IndexFacts *uniqueOver(const QStringList &columns) const;
+};
+
+/// Reads the shape of tables from the server's catalogue.
+class SchemaReader
+{
+public:
+    virtual ~SchemaReader() = default;
+    /// Nothing where the table is not there.
+    [[nodiscard]] virtual Result<std::optional<TableFacts>> table(const QString &name) = 0;
+    [[nodiscard]] virtual Result<QStringList> tableNames() = 0;
+};
+
+} // namespace idemdesk::store

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/record.h"
+#include "domain/result.h"
+#include "store/business_reader.h"
+#include "store/desk_tables.h"
+#include "store/record_reader.h"
+#include "store/schema_reader.h"
+
+#include <QString>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace idemdesk::store {
+
+/// What a server says of itself.
+struct ServerFacts
+{
+    QString product; ///< `SQLite`, `MariaDB`
+    QString version; ///< `3.40.1`
+    QString source;  ///< short name for Provenance: `sqlite demo.db`
+    QString isolation;
+    QString timeZone;
+    QString tls; ///< cipher, or why there is none: `not needed: a local file`
+    std::optional<std::chrono::microseconds> clockSkew; ///< server minus this process; absent where the clock is ours
+    std::optional<QString> replication;
+};
+
+/// What probing a session for writability showed.
+struct ReadOnlyProof
+{
+    bool readOnly = false;
+    QString how; ///< `UPDATE answered: attempt to write a readonly database`
+};
+
+/// Stops the statement that a session is running; safe to call from any thread, and after the session has gone.
+class Canceller
+{
+public:
+    virtual ~Canceller() = default;
+    virtual void cancel() = 0;
+};
+
+/// One connection and what may be read over it. Lives and dies on the thread that opened it. Read-only at the server.
+class Session
+{
+public:
+    virtual ~Session() = default;
+
+    [[nodiscard]] virtual Result<ServerFacts> facts() = 0;
+    /// The database's clock (UTC). On SQLite the injected process clock.
+    [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
+    /// Tries to write nothing at all to the record table and reports the refusal. Changes nothing.
+    [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
+
+    /// Applies to every later statement of this session.
+    virtual void setStatementTimeout(std::chrono::milliseconds limit) = 0;
+    [[nodiscard]] virtual std::shared_ptr<Canceller> canceller() = 0;
+
+    [[nodiscard]] virtual RecordReader &records() = 0;
+    [[nodiscard]] virtual BusinessReader &business() = 0;
+    [[nodiscard]] virtual SchemaReader &schema() = 0;
+    [[nodiscard]] virtual DeskReader &desk() = 0;
+};
+
+/// A short-lived connection for one command of the console; the only thing that can write.
+class WriteSession
+{
+public:
+    virtual ~WriteSession() = default;
+    [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
+    [[nodiscard]] virtual DeskWriter &desk() = 0;
+};
+
+/// Opens sessions on one database.
+class Store
+{
+public:
+    virtual ~Store() = default;
+
+    /// Errors: Connection (no such file, no server), Authentication, Tls, Corrupt, Busy; Profile where a table or column
+    /// of the profile is not in the database, naming table, column, the profile's key and what is there.
+    [[nodiscard]] virtual Result<std::unique_ptr<Session>> openReadOnly() = 0;
+    /// Errors: as above, and ReadOnly.
+    [[nodiscard]] virtual Result<std::unique_ptr<WriteSession>> openForWriting() = 0;
+};
+
+} // namespace idemdesk::store

@@ -10,14 +10,22 @@ namespace {
 QString escaped(QChar character)
 {
     switch (character.unicode()) {
-    case u'"': return u"\\\""_s;
-    case u'\\': return u"\\\\"_s;
-    case u'\b': return u"\\b"_s;
-    case u'\f': return u"\\f"_s;
-    case u'\n': return u"\\n"_s;
-    case u'\r': return u"\\r"_s;
-    case u'\t': return u"\\t"_s;
-    default: break;
+    case u'"':
+        return u"\\\""_s;
+    case u'\\':
+        return u"\\\\"_s;
+    case u'\b':
+        return u"\\b"_s;
+    case u'\f':
+        return u"\\f"_s;
+    case u'\n':
+        return u"\\n"_s;
+    case u'\r':
+        return u"\\r"_s;
+    case u'\t':
+        return u"\\t"_s;
+    default:
+        break;
     }
     if (character.unicode() < 0x20)
         return u"\\u%1"_s.arg(uint(character.unicode()), 4, 16, QChar(u'0'));

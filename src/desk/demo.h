@@ -19,9 +19,9 @@ struct DemoOptions
 struct DemoReport
 {
     QString directory;
-    QStringList files;   ///< created, absolute
-    QStringList leased;  ///< anomaly codes that stand in demo.db
-    QStringList atomic;  ///< anomaly codes that stand in atomic.db
+    QStringList files;  ///< created, absolute
+    QStringList leased; ///< anomaly codes that stand in demo.db
+    QStringList atomic; ///< anomaly codes that stand in atomic.db
 };
 
 /// Makes `demo.db` (leased) and `atomic.db` with `profile.toml` and `atomic.toml` and a digest key: every anomaly that

@@ -24,7 +24,8 @@ struct Diagnosis
 /// True where a finding is above info: those count for exit codes and the queue.
 [[nodiscard]] bool needsAttention(const Diagnosis &diagnosis);
 
-/// Gathers evidence in batches and diagnoses it: a fixed number of round trips for a batch of records, whatever it holds.
+/// Gathers evidence in batches and diagnoses it: a fixed number of round trips for a batch of records, whatever it
+/// holds.
 class Diagnoser
 {
 public:
@@ -36,8 +37,8 @@ public:
     /// Reads the records afresh and diagnoses them, in the order of `refs`; those that are gone are left out.
     [[nodiscard]] Result<std::vector<Diagnosis>> byRefs(std::span<const domain::RecordRef> refs);
 
-    /// Every record of the table in key order, in batches of bounded size. The visitor sees each one and answers whether
-    /// to go on. Error: Cancelled where it did not.
+    /// Every record of the table in key order, in batches of bounded size. The visitor sees each one and answers
+    /// whether to go on. Error: Cancelled where it did not.
     using Visitor = std::function<bool(const Diagnosis &)>;
     [[nodiscard]] Result<store::DiagnosisRun> all(const Visitor &visit);
 

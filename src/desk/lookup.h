@@ -44,15 +44,15 @@ struct LookAlike
 /// One operation across record, order, outbox and downstream.
 struct Story
 {
-    std::vector<Diagnosis> records;           ///< every scope that matched (R3)
-    std::vector<domain::Order> strayOrders;   ///< orders that were asked for and belong to no record found
+    std::vector<Diagnosis> records;         ///< every scope that matched (R3)
+    std::vector<domain::Order> strayOrders; ///< orders that were asked for and belong to no record found
     std::vector<LookAlike> lookAlikes;
-    domain::Provenance provenance;            ///< where and when it was looked for, also where nothing was found (R15)
-    std::vector<QString> notSearched;         ///< places that this deployment does not have or that may not be read
+    domain::Provenance provenance;    ///< where and when it was looked for, also where nothing was found (R15)
+    std::vector<QString> notSearched; ///< places that this deployment does not have or that may not be read
 };
 
-/// Finding nothing is an answer, not an error. Errors: Refused where a key without its whole scope would scan (the advice
-/// is the index).
+/// Finding nothing is an answer, not an error. Errors: Refused where a key without its whole scope would scan (the
+/// advice is the index).
 [[nodiscard]] Result<Story> lookUp(store::Session &session, const domain::Rules &rules, const LookupRequest &request,
                                    const store::ReadBudget &budget);
 

@@ -10,8 +10,8 @@ namespace idemdesk::desk {
 
 struct QueueItem
 {
-    Diagnosis diagnosis;                           ///< made from values read just now
-    std::optional<domain::UtcMicros> storedAt;     ///< where it came from the last `diagnose --all`
+    Diagnosis diagnosis;                       ///< made from values read just now
+    std::optional<domain::UtcMicros> storedAt; ///< where it came from the last `diagnose --all`
 };
 
 /// What nobody can vouch for: PROCESSING records with a finding above info, and what the last complete diagnosis found,
@@ -20,9 +20,9 @@ struct Queue
 {
     std::vector<QueueItem> items;
     std::optional<store::DiagnosisRun> lastDiagnosis; ///< absent: `diagnose --all` has never been stored
-    qint64 sweepBehind = 0;   ///< A21 findings of the last diagnosis: one line, not thousands
+    qint64 sweepBehind = 0;                           ///< A21 findings of the last diagnosis: one line, not thousands
     qint64 processingRead = 0;
-    qint64 settledSince = 0;  ///< stored findings that no longer hold
+    qint64 settledSince = 0;           ///< stored findings that no longer hold
     std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
 };
 

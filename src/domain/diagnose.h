@@ -16,9 +16,9 @@ namespace idemdesk::domain {
 struct OrderEvidence
 {
     std::optional<QString> unreadable;
-    std::vector<Order> byRecord;        ///< orders.idempotency_id = this record
-    std::optional<Order> byReference;   ///< business_ref = client_order_ref, same tenant
-    std::optional<Order> byBody;        ///< the id in the stored body, same tenant
+    std::vector<Order> byRecord;      ///< orders.idempotency_id = this record
+    std::optional<Order> byReference; ///< business_ref = client_order_ref, same tenant
+    std::optional<Order> byBody;      ///< the id in the stored body, same tenant
     Provenance provenance;
 
     /// The record's order: the first of the three ways that leads to one; null where none does.

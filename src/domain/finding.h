@@ -18,14 +18,24 @@ enum class Severity { Info, Low, Medium, High, Critical };
 
 /// What may be done about a finding (domain.md §3); a record's set is the intersection over its findings.
 enum class Action {
-    Takeover, Complete, Reject, Release, Hold, Extend, MarkDelivered, Reclaim, Inquire, ExpireKey, Sweep,
+    Takeover,
+    Complete,
+    Reject,
+    Release,
+    Hold,
+    Extend,
+    MarkDelivered,
+    Reclaim,
+    Inquire,
+    ExpireKey,
+    Sweep,
 };
 
 /// The token that users and scripts see: `takeover`, `mark-delivered`.
 [[nodiscard]] QString actionToken(Action action);
 
 /// The number of an anomaly, 1–37 (domain.md §3).
-enum class Anomaly : int { };
+enum class Anomaly : int {};
 
 /// Spelled `A9`.
 [[nodiscard]] QString anomalyCode(Anomaly anomaly);
@@ -63,9 +73,9 @@ struct Finding
     Severity severity = Severity::Info;
     Subject subject;
     std::optional<RecordRef> record;
-    QString summary;  ///< one sentence in plain words
+    QString summary; ///< one sentence in plain words
     std::vector<EvidenceItem> evidence;
-    QString retryNow; ///< what a retry with this key would get now
+    QString retryNow;              ///< what a retry with this key would get now
     std::vector<Action> permitted; ///< empty is shown as `none`
     std::vector<Forbidden> forbidden;
 };

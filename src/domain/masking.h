@@ -24,7 +24,7 @@ public:
     [[nodiscard]] QString keyId() const;
 
 private:
-    explicit KeyDigester(QByteArray secret) : m_secret(std::move(secret)) { }
+    explicit KeyDigester(QByteArray secret) : m_secret(std::move(secret)) {}
 
     QByteArray m_secret;
 };
@@ -34,7 +34,7 @@ class Masker
 {
 public:
     /// Without a digester only prefix and length are shown.
-    explicit Masker(std::optional<KeyDigester> digester = {}) : m_digester(std::move(digester)) { }
+    explicit Masker(std::optional<KeyDigester> digester = {}) : m_digester(std::move(digester)) {}
 
     /// `ord-…#3fa9c1d2 (36 bytes)`: at most 4 leading bytes and at most a quarter of the key, made inert; the first 8
     /// hex digits of its keyed digest; its length.

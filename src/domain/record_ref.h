@@ -21,8 +21,8 @@ public:
     using Part = std::variant<qint64, QByteArray>;
 
     RecordRef() = default;
-    explicit RecordRef(qint64 id) : m_parts{Part(id)} { }
-    explicit RecordRef(std::vector<Part> parts) : m_parts(std::move(parts)) { }
+    explicit RecordRef(qint64 id) : m_parts{Part(id)} {}
+    explicit RecordRef(std::vector<Part> parts) : m_parts(std::move(parts)) {}
 
     [[nodiscard]] const std::vector<Part> &parts() const { return m_parts; }
 

@@ -35,7 +35,8 @@ enum class ErrorCode {
 struct Error
 {
     ErrorCode code = ErrorCode::Internal;
-    QString message;     ///< what failed and where; one sentence without a final full stop; never a key, a body or a password
+    QString
+        message; ///< what failed and where; one sentence without a final full stop; never a key, a body or a password
     QString advice = {}; ///< what to do now; may be empty
     QString detail = {}; ///< the driver's or library's text, as it came
 };

@@ -25,7 +25,7 @@ enum class ResponseMeaning { Accepted, Done };
 /// What the profile declares of one operation. The values below are the defaults.
 struct OperationRules
 {
-    bool declared = false; ///< false where the profile says nothing of this operation
+    bool declared = false;              ///< false where the profile says nothing of this operation
     std::optional<QString> fingerprint; ///< name of a FingerprintRule, `orders-v1`; without it R6 is not checked
     Effects effects = Effects::External;
     std::optional<QString> orderIdPointer;   ///< RFC 6901 pointer into the stored body, `/orderId`
@@ -34,7 +34,7 @@ struct OperationRules
     ResponseMeaning responseMeans = ResponseMeaning::Accepted;
     std::optional<std::chrono::microseconds> clientRetryWindow;   ///< A22
     std::optional<std::chrono::microseconds> downstreamRetention; ///< R23
-    std::vector<qint64> rejectionStatuses;                        ///< 4xx that are definite business rejections (A20, R19)
+    std::vector<qint64> rejectionStatuses; ///< 4xx that are definite business rejections (A20, R19)
     qint64 completedStatus = 201;
     QString contentType = QStringLiteral("application/json");
     std::optional<QString> completedBody; ///< template; `{id}` and `{client_order_ref}` are JSON-escaped

@@ -16,7 +16,7 @@ class UtcMicros
 {
 public:
     constexpr UtcMicros() = default;
-    explicit constexpr UtcMicros(qint64 microsecondsSinceEpoch) : m_value(microsecondsSinceEpoch) { }
+    explicit constexpr UtcMicros(qint64 microsecondsSinceEpoch) : m_value(microsecondsSinceEpoch) {}
 
     [[nodiscard]] constexpr qint64 value() const { return m_value; }
 

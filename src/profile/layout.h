@@ -22,7 +22,7 @@ enum class TimeEncoding {
 /// One table: its name, and the physical name of each logical column that it has.
 struct TableMap
 {
-    QString table; ///< empty: the deployment has no such table
+    QString table;                      ///< empty: the deployment has no such table
     std::map<QString, QString> columns; ///< logical → physical; a logical column that is absent here does not exist
 
     [[nodiscard]] bool exists() const { return !table.isEmpty(); }

@@ -26,10 +26,10 @@ struct RecordQuery
     std::optional<domain::State> state;
     std::optional<qint64> tenant;
     std::optional<qint64> actor;
-    std::optional<QByteArray> operation;                ///< glob: `*` and `?`
-    std::optional<domain::UtcMicros> createdBefore;     ///< --older-than
-    std::optional<domain::UtcMicros> expiresAfter;      ///< --expiring, from now
-    std::optional<domain::UtcMicros> expiresBefore;     ///< --expiring, until
+    std::optional<QByteArray> operation;            ///< glob: `*` and `?`
+    std::optional<domain::UtcMicros> createdBefore; ///< --older-than
+    std::optional<domain::UtcMicros> expiresAfter;  ///< --expiring, from now
+    std::optional<domain::UtcMicros> expiresBefore; ///< --expiring, until
 
     /// Ordered by (expires_at, id) where an expiry is asked for, by id otherwise.
     [[nodiscard]] bool byExpiry() const { return expiresAfter || expiresBefore; }

@@ -37,13 +37,13 @@ public:
     [[nodiscard]] virtual Result<std::vector<domain::Record>> batchAfter(const std::optional<domain::RecordRef> &after,
                                                                          int rows, qint64 bytes) = 0;
 
-    /// Every scope that holds this key, byte for byte, without bodies; at most `limit`. Error: Refused where the scope is
-    /// not whole, no index serves the key alone and the table is larger than the budget; the advice is that index.
+    /// Every scope that holds this key, byte for byte, without bodies; at most `limit`. Error: Refused where the scope
+    /// is not whole, no index serves the key alone and the table is larger than the budget; the advice is that index.
     [[nodiscard]] virtual Result<std::vector<domain::Record>> byKey(const KeySearch &search, int limit,
                                                                     const ReadBudget &budget) = 0;
 
-    /// Records whose business_ref is this one, without bodies; an empty list where the layout has no such column. Error:
-    /// Refused, as in byKey().
+    /// Records whose business_ref is this one, without bodies; an empty list where the layout has no such column.
+    /// Error: Refused, as in byKey().
     [[nodiscard]] virtual Result<std::vector<domain::Record>> byBusinessRef(const std::optional<qint64> &tenant,
                                                                             const QByteArray &reference, int limit,
                                                                             const ReadBudget &budget) = 0;

@@ -24,7 +24,7 @@ struct ServerFacts
     QString source;  ///< short name for Provenance: `sqlite demo.db`
     QString isolation;
     QString timeZone;
-    QString tls; ///< cipher, or why there is none: `not needed: a local file`
+    QString tls;                                        ///< cipher, or why there is none: `not needed: a local file`
     std::optional<std::chrono::microseconds> clockSkew; ///< server minus this process; absent where the clock is ours
     std::optional<QString> replication;
 };
@@ -81,8 +81,8 @@ class Store
 public:
     virtual ~Store() = default;
 
-    /// Errors: Connection (no such file, no server), Authentication, Tls, Corrupt, Busy; Profile where a table or column
-    /// of the profile is not in the database, naming table, column, the profile's key and what is there.
+    /// Errors: Connection (no such file, no server), Authentication, Tls, Corrupt, Busy; Profile where a table or
+    /// column of the profile is not in the database, naming table, column, the profile's key and what is there.
     [[nodiscard]] virtual Result<std::unique_ptr<Session>> openReadOnly() = 0;
     /// Errors: as above, and ReadOnly.
     [[nodiscard]] virtual Result<std::unique_ptr<WriteSession>> openForWriting() = 0;

@@ -7,6 +7,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 namespace idemdesk::desk {
 
 struct DemoOptions
@@ -26,8 +28,23 @@ struct DemoReport
 
 /// Makes `demo.db` (leased) and `atomic.db` with `profile.toml` and `atomic.toml` and a digest key: every anomaly that
 /// the layout can hold, once or more, among healthy COMPLETED rows. The same seed gives the same rows relative to the
-/// clock; no finding appears or goes away as days pass. Refused where a file of it is there already: nothing is
-/// overwritten.
+/// clock; no finding appears or goes away as days pass. Where it fails nothing of it is left behind.
+/// Errors: Refused where a file of it is there already (nothing is overwritten); Usage where the number of rows is
+/// negative or above demoMostRows; Io where the folder cannot be made or written; DiskFull.
 [[nodiscard]] Result<DemoReport> makeDemo(const DemoOptions &options, const domain::Clock &clock);
+
+inline constexpr qint64 demoMostRows = 10'000'000;
+
+/// An anomaly that a demo database does not show, and why its layout cannot hold it.
+struct DemoLimit
+{
+    QString code;   ///< `A9`
+    QString layout; ///< `atomic`, `leased`
+    QString reason;
+};
+
+/// Of the anomalies that are found in SQL records one by one, those that a layout cannot hold on SQLite; by layout,
+/// then by number.
+[[nodiscard]] std::vector<DemoLimit> demoLimits();
 
 } // namespace idemdesk::desk

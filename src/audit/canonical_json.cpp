@@ -41,6 +41,7 @@ QString quoted(const QString &text)
 }
 
 QString written(const JsonObject &object);
+QString written(const JsonArray &array);
 
 struct Writer
 {
@@ -48,8 +49,20 @@ struct Writer
     QString operator()(bool value) const { return value ? u"true"_s : u"false"_s; }
     QString operator()(qint64 value) const { return quoted(QString::number(value)); }
     QString operator()(const QString &value) const { return quoted(value); }
+    QString operator()(const JsonArray &value) const { return written(value); }
     QString operator()(const JsonObject &value) const { return written(value); }
 };
+
+QString written(const JsonArray &array)
+{
+    QString out = u"["_s;
+    for (const JsonValue &element : array) {
+        if (out.size() > 1)
+            out += u',';
+        out += std::visit(Writer{}, element.value);
+    }
+    return out + u']';
+}
 
 QString written(const JsonObject &object)
 {

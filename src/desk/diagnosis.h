@@ -43,6 +43,13 @@ public:
     [[nodiscard]] Result<store::DiagnosisRun> all(const Visitor &visit);
 
 private:
+    [[nodiscard]] Result<std::vector<Diagnosis>> judge(std::vector<domain::Record> records);
+    [[nodiscard]] Result<> confirm(std::vector<Diagnosis> &diagnoses);
+    [[nodiscard]] Result<> replaceChanged(std::vector<Diagnosis> &diagnoses, std::vector<domain::Record> again);
+    [[nodiscard]] Result<> visitBatch(std::vector<domain::Record> records, const Visitor &visit,
+                                      store::DiagnosisRun &run);
+    [[nodiscard]] Result<store::DiagnosisRun> finished(store::DiagnosisRun run);
+
     store::Session &m_session;
     const domain::Rules &m_rules;
 };

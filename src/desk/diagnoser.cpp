@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/diagnosis.h"
+
+#include "desk/evidence_gatherer.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace idemdesk::desk {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int batchRows = 200;
+constexpr qint64 batchBytes = 8 * 1024 * 1024;
+
+Diagnosis judged(domain::Evidence evidence, const domain::Rules &rules)
+{
+    Diagnosis diagnosis;
+    diagnosis.findings = domain::diagnose(evidence, rules);
+    diagnosis.permitted = domain::permittedFor(diagnosis.findings);
+    diagnosis.retryNow = domain::retryNow(evidence, rules);
+    diagnosis.evidence = std::move(evidence);
+    return diagnosis;
+}
+
+/// True where a finding compares the record with something that was read after it.
+bool restsOnOtherRows(const domain::Finding &finding)
+{
+    static constexpr std::array numbers{2, 3, 5, 9, 10, 11, 15, 16, 17, 18, 23};
+    return std::ranges::find(numbers, static_cast<int>(finding.anomaly)) != numbers.end();
+}
+
+/// What a write to a record changes.
+bool sameRow(const domain::Record &left, const domain::Record &right)
+{
+    const auto values = [](const domain::Record &r) {
+        return std::tie(r.stateText, r.generation, r.lease.owner, r.lease.until, r.updatedAt, r.completedAt,
+                        r.expiresAt, r.response.status, r.response.location, r.response.body, r.businessRef);
+    };
+    return values(left) == values(right);
+}
+
+void count(store::DiagnosisRun &run, const Diagnosis &diagnosis)
+{
+    ++run.records;
+    for (const domain::Finding &finding : diagnosis.findings)
+        ++run.counts[finding.anomaly];
+}
+
+} // namespace
+
+bool needsAttention(const Diagnosis &diagnosis)
+{
+    return std::ranges::any_of(
+        diagnosis.findings, [](const domain::Finding &finding) { return finding.severity > domain::Severity::Info; });
+}
+
+Diagnoser::Diagnoser(store::Session &session, const domain::Rules &rules) : m_session(session), m_rules(rules)
+{}
+
+Result<std::vector<Diagnosis>> Diagnoser::judge(std::vector<domain::Record> records)
+{
+    auto batch = gatherEvidence(m_session, m_rules, std::move(records));
+    if (!batch)
+        return propagate(batch);
+    std::vector<Diagnosis> diagnoses;
+    diagnoses.reserve(batch->size());
+    for (domain::Evidence &evidence : *batch)
+        diagnoses.push_back(judged(std::move(evidence), m_rules));
+    return diagnoses;
+}
+
+Result<> Diagnoser::confirm(std::vector<Diagnosis> &diagnoses)
+{
+    std::vector<domain::RecordRef> suspects;
+    for (const Diagnosis &diagnosis : diagnoses) {
+        if (std::ranges::any_of(diagnosis.findings, restsOnOtherRows))
+            suspects.push_back(diagnosis.evidence.record.ref);
+    }
+    if (suspects.empty())
+        return {};
+    auto again = m_session.records().findAll(suspects);
+    if (!again)
+        return propagate(again);
+    return replaceChanged(diagnoses, std::move(*again));
+}
+
+Result<> Diagnoser::replaceChanged(std::vector<Diagnosis> &diagnoses, std::vector<domain::Record> again)
+{
+    std::map<domain::RecordRef, Diagnosis *> byRef;
+    for (Diagnosis &diagnosis : diagnoses)
+        byRef.emplace(diagnosis.evidence.record.ref, &diagnosis);
+    std::erase_if(again,
+                  [&](const domain::Record &record) { return sameRow(record, byRef.at(record.ref)->evidence.record); });
+    if (again.empty())
+        return {};
+    auto renewed = judge(std::move(again));
+    if (!renewed)
+        return propagate(renewed);
+    for (Diagnosis &diagnosis : *renewed)
+        *byRef.at(diagnosis.evidence.record.ref) = std::move(diagnosis);
+    return {};
+}
+
+Result<std::vector<Diagnosis>> Diagnoser::diagnose(std::vector<domain::Record> records)
+{
+    std::vector<Diagnosis> all;
+    all.reserve(records.size());
+    for (auto from = records.begin(); from != records.end();) {
+        const auto to = from + std::min<std::ptrdiff_t>(batchRows, records.end() - from);
+        auto batch = judge({std::make_move_iterator(from), std::make_move_iterator(to)});
+        if (!batch)
+            return propagate(batch);
+        if (auto confirmed = confirm(*batch); !confirmed)
+            return propagate(confirmed);
+        std::ranges::move(*batch, std::back_inserter(all));
+        from = to;
+    }
+    return all;
+}
+
+Result<std::vector<Diagnosis>> Diagnoser::byRefs(std::span<const domain::RecordRef> refs)
+{
+    auto records = m_session.records().findAll(refs);
+    if (!records)
+        return propagate(records);
+    return diagnose(std::move(*records));
+}
+
+Result<store::DiagnosisRun> Diagnoser::all(const Visitor &visit)
+{
+    store::DiagnosisRun run;
+    const auto startedAt = m_session.now();
+    if (!startedAt)
+        return propagate(startedAt);
+    run.startedAt = *startedAt;
+    std::optional<domain::RecordRef> after;
+    for (;;) {
+        auto records = m_session.records().batchAfter(after, batchRows, batchBytes);
+        if (!records)
+            return propagate(records);
+        if (records->empty())
+            return finished(std::move(run));
+        after = records->back().ref;
+        if (auto seen = visitBatch(std::move(*records), visit, run); !seen)
+            return propagate(seen);
+    }
+}
+
+Result<> Diagnoser::visitBatch(std::vector<domain::Record> records, const Visitor &visit, store::DiagnosisRun &run)
+{
+    const auto diagnoses = diagnose(std::move(records));
+    if (!diagnoses)
+        return propagate(diagnoses);
+    for (const Diagnosis &diagnosis : *diagnoses) {
+        count(run, diagnosis);
+        if (visit && !visit(diagnosis))
+            return fail(ErrorCode::Cancelled, u"the diagnosis was stopped after %1 records"_s.arg(run.records));
+    }
+    return {};
+}
+
+Result<store::DiagnosisRun> Diagnoser::finished(store::DiagnosisRun run)
+{
+    const auto finishedAt = m_session.now();
+    if (!finishedAt)
+        return propagate(finishedAt);
+    run.finishedAt = *finishedAt;
+    return run;
+}
+
+} // namespace idemdesk::desk

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/order_linker.h"
+
+#include "desk/distinct.h"
+#include "domain/stored_body.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace idemdesk::desk {
+
+namespace {
+
+using domain::Evidence;
+using domain::Order;
+
+/// Orders by one of their values, each list in order of id.
+template <typename Key>
+using OrdersBy = std::map<Key, std::vector<Order>>;
+
+template <typename Key, typename KeyOf>
+OrdersBy<Key> indexed(std::vector<Order> orders, KeyOf keyOf)
+{
+    std::ranges::sort(orders, {}, &Order::id);
+    OrdersBy<Key> index;
+    for (Order &order : orders)
+        index[keyOf(order)].push_back(std::move(order));
+    return index;
+}
+
+/// The first of the orders under `key` that the record's tenant may have.
+template <typename Key>
+std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const std::optional<qint64> &tenant)
+{
+    const auto found = index.find(key);
+    if (found == index.end())
+        return {};
+    const auto own = [&](const Order &order) { return mayShareTenant(order.tenant, tenant); };
+    const auto order = std::ranges::find_if(found->second, own);
+    return order == found->second.end() ? std::nullopt : std::optional(*order);
+}
+
+/// The order id that a stored body names, where the operation declares where to look for it.
+std::optional<qint64> idInBody(const domain::Record &record, const domain::Rules &rules)
+{
+    const std::optional<QString> &pointer = rules.forOperation(record.scope.operation).orderIdPointer;
+    if (!pointer || !record.response.body || !domain::isJsonType(record.response.contentType))
+        return {};
+    const domain::BodyReading reading = domain::readBody(*record.response.body, pointer);
+    return reading.id ? domain::orderIdOf(*reading.id) : std::nullopt;
+}
+
+Result<> linkByRecord(store::BusinessReader &business, std::span<Evidence> batch)
+{
+    const auto refs = distinct<domain::RecordRef>(batch, [](const Evidence &e) { return std::optional(e.record.ref); });
+    auto orders = business.ordersOfRecords(refs);
+    if (!orders)
+        return propagate(orders);
+    const auto index =
+        indexed<qint64>(std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(0); });
+    for (Evidence &evidence : batch) {
+        const std::optional<qint64> id = evidence.record.ref.integer();
+        if (const auto found = id ? index.find(*id) : index.end(); found != index.end())
+            evidence.orders.byRecord = found->second;
+    }
+    return {};
+}
+
+Result<> linkByReference(store::BusinessReader &business, std::span<Evidence> batch)
+{
+    using Reference = std::pair<std::optional<qint64>, QByteArray>;
+    const auto wanted = distinct<Reference>(batch, [](const Evidence &e) -> std::optional<Reference> {
+        if (!e.record.businessRef)
+            return {};
+        return Reference{e.record.scope.tenant, *e.record.businessRef};
+    });
+    std::vector<store::TenantRef> refs;
+    for (const auto &[tenant, reference] : wanted)
+        refs.push_back({tenant, reference});
+    auto orders = business.ordersByReference(refs);
+    if (!orders)
+        return propagate(orders);
+    const auto index = indexed<QByteArray>(std::move(*orders), [](const Order &order) { return order.clientOrderRef; });
+    for (Evidence &evidence : batch) {
+        if (evidence.record.businessRef)
+            evidence.orders.byReference = ownOrder(index, *evidence.record.businessRef, evidence.record.scope.tenant);
+    }
+    return {};
+}
+
+Result<> linkByBody(store::BusinessReader &business, const domain::Rules &rules, std::span<Evidence> batch)
+{
+    std::map<const Evidence *, qint64> named;
+    for (const Evidence &evidence : batch) {
+        if (const std::optional<qint64> id = idInBody(evidence.record, rules))
+            named.emplace(&evidence, *id);
+    }
+    const auto ids = distinct<qint64>(named, [](const auto &entry) { return std::optional(entry.second); });
+    auto orders = business.ordersById(ids);
+    if (!orders)
+        return propagate(orders);
+    const auto index = indexed<qint64>(std::move(*orders), [](const Order &order) { return order.id; });
+    for (Evidence &evidence : batch) {
+        if (const auto id = named.find(&evidence); id != named.end())
+            evidence.orders.byBody = ownOrder(index, id->second, evidence.record.scope.tenant);
+    }
+    return {};
+}
+
+} // namespace
+
+bool mayShareTenant(const std::optional<qint64> &left, const std::optional<qint64> &right)
+{
+    return !left || !right || *left == *right;
+}
+
+Result<> linkOrders(store::BusinessReader &business, const domain::Rules &rules, std::span<Evidence> batch)
+{
+    const std::optional<QString> unreadable = business.unreadableOrders();
+    if (!unreadable) {
+        if (auto linked = linkByRecord(business, batch); !linked)
+            return linked;
+        if (auto linked = linkByReference(business, batch); !linked)
+            return linked;
+        if (auto linked = linkByBody(business, rules, batch); !linked)
+            return linked;
+    }
+    const domain::Provenance provenance = business.provenance();
+    for (Evidence &evidence : batch) {
+        evidence.orders.unreadable = unreadable;
+        evidence.orders.provenance = provenance;
+    }
+    return {};
+}
+
+} // namespace idemdesk::desk

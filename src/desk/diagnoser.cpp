@@ -4,8 +4,10 @@
 #include "desk/evidence_gatherer.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace idemdesk::desk {

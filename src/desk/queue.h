@@ -26,7 +26,9 @@ struct Queue
     std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
 };
 
-/// At most `limit` items. Reads every PROCESSING record within the budget.
+/// At most `limit` items. Reads every PROCESSING record within the budget, and stored findings, worst first, until
+/// `limit` of them still hold. Memory grows with `limit` and the stored findings, not with the table. Errors: those of
+/// the readers.
 [[nodiscard]] Result<Queue> readQueue(store::Session &session, const domain::Rules &rules, int limit,
                                       const store::ReadBudget &budget);
 

@@ -22,11 +22,15 @@ enum class TimeEncoding {
 /// One table: its name, and the physical name of each logical column that it has.
 struct TableMap
 {
-    QString table;                      ///< empty: the deployment has no such table
-    std::map<QString, QString> columns; ///< logical → physical; a logical column that is absent here does not exist
+    QString table; ///< empty: the deployment has no such table
+    /// Logical → physical; a logical column that is absent here does not exist. The further columns of a composite id
+    /// are `id.2`, `id.3`. Only columns of the id may share a physical column with another logical one.
+    std::map<QString, QString> columns;
 
     [[nodiscard]] bool exists() const { return !table.isEmpty(); }
     [[nodiscard]] bool has(const QString &logicalColumn) const { return columns.contains(logicalColumn); }
+
+    friend bool operator==(const TableMap &, const TableMap &) = default;
 };
 
 /// Stored words for each state.
@@ -34,6 +38,8 @@ struct StateMap
 {
     std::vector<QByteArray> processing;
     std::vector<QByteArray> completed;
+
+    friend bool operator==(const StateMap &, const StateMap &) = default;
 };
 
 /// Where the domain's tables, columns and states stand in one database. Names are as the profile gives them and not
@@ -48,6 +54,8 @@ struct Layout
     StateMap states;
     TimeEncoding times = TimeEncoding::Native;
     QByteArray zone = "UTC"; ///< IANA name; the zone of naive times
+
+    friend bool operator==(const Layout &, const Layout &) = default;
 };
 
 } // namespace idemdesk::profile

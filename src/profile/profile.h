@@ -29,6 +29,8 @@ struct Connection
     QString ca;
     QString cert;
     QString key;
+
+    friend bool operator==(const Connection &, const Connection &) = default;
 };
 
 /// A connection profile, whole and validated: what the program knows of one deployment.

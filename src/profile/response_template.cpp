@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "profile/response_template.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+
+namespace idemdesk::profile {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Braces are JSON's own as well: a placeholder is a bare word between two of them, which JSON never is.
+const QString PlaceholderPattern = u"\\{([A-Za-z_][A-Za-z0-9_]*)\\}"_s;
+
+QStringList placeholders(const QString &text)
+{
+    QStringList names;
+    for (const QRegularExpressionMatch &match : QRegularExpression(PlaceholderPattern).globalMatch(text)) {
+        names.append(match.captured(1));
+    }
+    return names;
+}
+
+bool onlyPlaceholders(TomlSection &section, const QString &key, const QString &text, const QStringList &accepted)
+{
+    for (const QString &name : placeholders(text)) {
+        if (!accepted.contains(name)) {
+            section.fault(key,
+                          u"has the unknown placeholder {%1}; accepted: {%2}"_s.arg(name, accepted.join(u"}, {"_s)));
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key)
+{
+    const std::optional<QString> body = section.text(key);
+    if (!body || !onlyPlaceholders(section, key, *body, {u"id"_s, u"client_order_ref"_s})) {
+        return std::nullopt;
+    }
+    QString sample = *body;
+    sample.replace(u"{id}"_s, u"1"_s).replace(u"{client_order_ref}"_s, u"ORD-1"_s);
+    QJsonParseError fault;
+    if (QJsonDocument::fromJson(sample.toUtf8(), &fault).isNull()) {
+        section.fault(
+            key,
+            u"is no JSON when {id} is 1 and {client_order_ref} is ORD-1: at character %1, %2"_s.arg(fault.offset)
+                .arg(fault.errorString()),
+            u"Put {client_order_ref} between double quotes; {id} may stand without."_s);
+        return std::nullopt;
+    }
+    return body;
+}
+
+std::optional<QString> readLocationTemplate(TomlSection &section, const QString &key)
+{
+    const std::optional<QString> location = section.filledText(key);
+    if (!location || !onlyPlaceholders(section, key, *location, {u"id"_s})) {
+        return std::nullopt;
+    }
+    if (location->count(u"{id}"_s) != 1) {
+        section.refuse(key, u"a path with {id} in it once, as in \"/api/orders/{id}\""_s);
+        return std::nullopt;
+    }
+    return location;
+}
+
+std::optional<QString> readJsonPointer(TomlSection &section, const QString &key)
+{
+    const std::optional<QString> pointer = section.text(key);
+    static const QRegularExpression syntax(u"\\A/([^~]|~[01])*\\z"_s, QRegularExpression::DotMatchesEverythingOption);
+    if (pointer && !syntax.match(*pointer).hasMatch()) {
+        section.refuse(key, u"a JSON pointer, as in \"/orderId\" (~0 is ~, ~1 is / within a name)"_s);
+        return std::nullopt;
+    }
+    return pointer;
+}
+
+} // namespace idemdesk::profile

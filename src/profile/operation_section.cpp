@@ -2,6 +2,7 @@
 #include "profile/operation_section.h"
 
 #include "domain/fingerprint.h"
+#include "domain/response_template.h"
 #include "profile/response_template.h"
 
 #include <algorithm>
@@ -59,8 +60,9 @@ void readResponses(TomlSection &section, OperationRules &rules)
 {
     rules.orderIdPointer = readJsonPointer(section, u"order_id"_s);
     rules.locationTemplate = readLocationTemplate(section, u"location"_s);
-    rules.completedBody = readBodyTemplate(section, u"completed_body"_s);
-    rules.rejectedBody = readBodyTemplate(section, u"rejected_body"_s);
+    rules.completedBody = readBodyTemplate(section, u"completed_body"_s, domain::templatePlaceholders());
+    // Where the operation was not executed, there is no order whose id could be told.
+    rules.rejectedBody = readBodyTemplate(section, u"rejected_body"_s, {u"client_order_ref"_s});
     rules.contentType = section.filledText(u"content_type"_s).value_or(rules.contentType);
 }
 

@@ -36,10 +36,10 @@ bool onlyPlaceholders(TomlSection &section, const QString &key, const QString &t
 
 } // namespace
 
-std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key)
+std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key, const QStringList &accepted)
 {
     const std::optional<QString> body = section.text(key);
-    if (!body || !onlyPlaceholders(section, key, *body, {u"id"_s, u"client_order_ref"_s})) {
+    if (!body || !onlyPlaceholders(section, key, *body, accepted)) {
         return std::nullopt;
     }
     QString sample = *body;

@@ -9,9 +9,10 @@
 
 namespace idemdesk::profile {
 
-/// A body that the desk may store: JSON once `{id}` and `{client_order_ref}` are filled in. Reports other placeholders,
-/// and what is no JSON when filled with samples.
-[[nodiscard]] std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key);
+/// A body that the desk may store: JSON once its placeholders are filled in. Reports placeholders that are not accepted
+/// there, and what is no JSON when filled with samples.
+[[nodiscard]] std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key,
+                                                      const QStringList &accepted);
 
 /// A Location with exactly one `{id}`.
 [[nodiscard]] std::optional<QString> readLocationTemplate(TomlSection &section, const QString &key);

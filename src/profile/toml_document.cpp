@@ -16,8 +16,9 @@ Result<toml::table> parseToml(const QByteArray &text, const QString &path)
         return toml::parse(std::string_view(text.constData(), static_cast<size_t>(text.size())));
     } catch (const toml::parse_error &error) {
         const toml::source_position at = error.source().begin;
-        return fail(ErrorCode::Profile, u"%1:%2:%3: not valid TOML: %4"_s.arg(path).arg(at.line).arg(at.column).arg(
-                                            domain::inertText(QString::fromUtf8(error.what()))));
+        const QString place = u":%1:%2"_s.arg(at.line).arg(at.column);
+        return fail(ErrorCode::Profile,
+                    path + place + u": not valid TOML: "_s + domain::inertText(QString::fromUtf8(error.what())));
     }
 }
 

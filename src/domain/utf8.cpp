@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/utf8.h"
 
+#include <algorithm>
+
 namespace idemdesk::domain {
 
 namespace {
@@ -29,6 +31,11 @@ bool secondFits(unsigned char lead, unsigned char second)
     return second >= lowest && second <= highest;
 }
 
+bool isContinuation(char byte)
+{
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
 } // namespace
 
 Utf8Step decodeUtf8(QByteArrayView bytes)
@@ -43,11 +50,19 @@ Utf8Step decodeUtf8(QByteArrayView bytes)
         return {};
     char32_t character = lead & (0xFFU >> (length + 1));
     for (qsizetype i = 1; i < length; ++i) {
-        if ((at(bytes, i) & 0xC0) != 0x80)
+        if (!isContinuation(bytes[i]))
             return {};
         character = (character << 6) | (at(bytes, i) & 0x3FU);
     }
     return {character, length};
+}
+
+bool isCutUtf8(QByteArrayView bytes)
+{
+    if (bytes.isEmpty() || bytes.size() >= lengthByLead(at(bytes, 0)))
+        return false;
+    return bytes.size() == 1 ||
+           (secondFits(at(bytes, 0), at(bytes, 1)) && std::all_of(bytes.begin() + 1, bytes.end(), isContinuation));
 }
 
 qsizetype firstInvalidUtf8(QByteArrayView bytes)

@@ -15,6 +15,9 @@ struct Utf8Step
 /// Decodes the first character. Overlong forms, surrogates and sequences that are cut are no characters.
 [[nodiscard]] Utf8Step decodeUtf8(QByteArrayView bytes);
 
+/// True where all of the bytes are the beginning of one character that goes on behind them: a text cut in its middle.
+[[nodiscard]] bool isCutUtf8(QByteArrayView bytes);
+
 /// The offset of the first byte that belongs to no character; -1 where all of it is UTF-8.
 [[nodiscard]] qsizetype firstInvalidUtf8(QByteArrayView bytes);
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/diagnose/case.h"
+
+#include <initializer_list>
+
+namespace idemdesk::domain::diagnosis {
+
+/// Puts one finding about the judged record together. Every value goes in with where and when it was read. What a retry
+/// would get is the record's, not the finding's: diagnose() fills it in.
+class FindingBuilder
+{
+public:
+    FindingBuilder(const Case &judged, int anomaly);
+
+    /// Values must be inert already: see shown().
+    FindingBuilder &fromRecord(const QString &name, const QString &value);
+    FindingBuilder &fromOrders(const QString &name, const QString &value);
+    FindingBuilder &fromDownstream(const QString &name, const QString &value);
+    FindingBuilder &fromConsole(const QString &name, const QString &value); ///< the console's own tables
+    FindingBuilder &fromProfile(const QString &name, const QString &value);
+    FindingBuilder &fromClock(); ///< the database's clock, `now`
+
+    FindingBuilder &permit(std::initializer_list<Action> actions);
+    FindingBuilder &forbid(const QString &action, const QString &reason);
+    FindingBuilder &forbid(Action action, const QString &reason);
+
+    /// The finding with its sentence. What is forbidden by token is no longer permitted. Where business writes are not
+    /// fenced, a permitted takeover warns, and reject and release are forbidden (R21).
+    [[nodiscard]] Finding say(const QString &summary);
+
+private:
+    void add(const QString &name, const QString &value, const Provenance &provenance);
+    [[nodiscard]] bool permits(Action action) const;
+    void applyFencing();
+    void withdrawForbidden();
+
+    const Case &m_case;
+    Finding m_finding;
+};
+
+} // namespace idemdesk::domain::diagnosis

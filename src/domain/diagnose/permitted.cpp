@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domain/diagnose.h"
+
+#include <algorithm>
+
+namespace idemdesk::domain {
+
+namespace {
+
+constexpr Action everyAction[] = {
+    Action::Takeover,      Action::Complete, Action::Reject,  Action::Release,   Action::Hold,  Action::Extend,
+    Action::MarkDelivered, Action::Reclaim,  Action::Inquire, Action::ExpireKey, Action::Sweep,
+};
+
+bool permits(const Finding &finding, Action action)
+{
+    const QString token = actionToken(action);
+    return std::find(finding.permitted.begin(), finding.permitted.end(), action) != finding.permitted.end() &&
+           std::none_of(finding.forbidden.begin(), finding.forbidden.end(),
+                        [&token](const Forbidden &forbidden) { return forbidden.action == token; });
+}
+
+} // namespace
+
+std::vector<Action> permittedFor(const std::vector<Finding> &findings)
+{
+    std::vector<Action> actions;
+    if (findings.empty())
+        return actions;
+    for (const Action action : everyAction) {
+        if (std::all_of(findings.begin(), findings.end(),
+                        [action](const Finding &finding) { return permits(finding, action); }))
+            actions.push_back(action);
+    }
+    return actions;
+}
+
+} // namespace idemdesk::domain

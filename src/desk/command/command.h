@@ -50,7 +50,8 @@ struct Outcome
     qint64 affected = 0;              ///< rows of the record table: 1 where applied, 0 otherwise
     std::optional<qint64> generation; ///< of the record afterwards, where it was read
     std::optional<qint64> auditSeq;
-    QString text; ///< one sentence: what happened, who won, or what was refused and why
+    QString text;                ///< one sentence: what happened, who won, or what was refused and why
+    bool approvalNeeded = false; ///< Refused, and a second person could allow it
 };
 
 } // namespace idemdesk::desk

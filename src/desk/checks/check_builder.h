@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desk/check.h"
+
+#include <QStringList>
+
+namespace idemdesk::desk {
+
+/// One table of the profile and what the server says of it.
+struct CheckedTable
+{
+    QString logical; ///< `records`, `orders`, `outbox`, `downstream`: as in the profile's keys
+    const profile::TableMap *map = nullptr;
+    std::optional<store::TableFacts> facts; ///< absent where the profile maps none or the database has none
+
+    /// Physical names of these logical columns, in order; empty where the layout lacks one of them.
+    [[nodiscard]] QStringList physical(const QStringList &logicalColumns) const;
+};
+
+/// The four tables of a deployment.
+struct CheckedTables
+{
+    CheckedTable records;
+    CheckedTable orders;
+    CheckedTable outbox;
+    CheckedTable downstream;
+};
+
+/// Gathers the items of a report; the functions that judge add to it.
+class CheckBuilder
+{
+public:
+    void ok(const QString &name, const QString &text);
+    void add(CheckStatus status, const QString &name, const QString &text, const QString &advice);
+
+    [[nodiscard]] std::vector<CheckItem> take();
+
+private:
+    std::vector<CheckItem> m_items;
+};
+
+/// Connection, versions, isolation, zone, clock, replication; and whether the session really cannot write.
+[[nodiscard]] Result<> checkServer(CheckBuilder &report, store::Session &session);
+
+/// The scope's unique constraint and its columns (R3, R11), business uniqueness (R27), reuse of ids (domain.md §1).
+void checkConstraints(CheckBuilder &report, const CheckedTables &tables);
+
+/// Whether the reads that the desk makes have an index to use.
+void checkIndexes(CheckBuilder &report, const CheckedTables &tables);
+
+/// What the profile declares: fencing (R21), operations, the digest key (R9).
+void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey);
+
+/// The console's own tables.
+[[nodiscard]] Result<> checkDeskTables(CheckBuilder &report, store::DeskReader &desk);
+
+/// `CREATE [UNIQUE] INDEX …` for the owner of the database to run, with the profile's names.
+[[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique);
+
+} // namespace idemdesk::desk

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/checks/check_builder.h"
+
+#include <QRegularExpression>
+
+namespace idemdesk::desk {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// An index that reads of the desk use.
+struct IndexWish
+{
+    const CheckedTable &table;
+    QStringList leading; ///< logical columns that an index must lead with
+    QStringList advised; ///< logical columns of the index to make
+    CheckStatus without; ///< how bad it is without
+    QString use;
+};
+
+std::vector<IndexWish> wishes(const CheckedTables &tables)
+{
+    return {
+        {tables.orders,
+         {u"idempotency_id"_s},
+         {u"idempotency_id"_s},
+         CheckStatus::Warning,
+         u"from a record to its order"_s},
+        {tables.outbox, {u"order_id"_s}, {u"order_id"_s}, CheckStatus::Warning, u"from an order to its events"_s},
+        {tables.downstream, {u"event_id"_s}, {u"event_id"_s}, CheckStatus::Warning, u"from an event to its outcomes"_s},
+        {tables.records,
+         {u"expires_at"_s},
+         {u"expires_at"_s},
+         CheckStatus::Warning,
+         u"to rows that are open or expire"_s},
+        {tables.records, {u"state"_s}, {u"state"_s, u"id"_s}, CheckStatus::Advice, u"to PROCESSING records alone"_s},
+        {tables.records,
+         {u"idempotency_key"_s},
+         {u"idempotency_key"_s},
+         CheckStatus::Advice,
+         u"from a key without its scope"_s},
+        {tables.records,
+         {u"tenant_id"_s, u"business_ref"_s},
+         {u"tenant_id"_s, u"business_ref"_s},
+         CheckStatus::Advice,
+         u"from a business reference to its record"_s},
+    };
+}
+
+void checkWish(CheckBuilder &report, const IndexWish &wish)
+{
+    const QStringList leading = wish.table.physical(wish.leading);
+    const QStringList advised = wish.table.physical(wish.advised);
+    if (!wish.table.facts || leading.isEmpty() || advised.isEmpty())
+        return;
+    const QString name = u"index.%1.%2"_s.arg(wish.table.logical, wish.leading.last());
+    const QString table = wish.table.facts->name;
+    if (wish.table.facts->indexLeads(leading)) {
+        report.ok(name, u"an index leads %1"_s.arg(wish.use));
+        return;
+    }
+    report.add(wish.without, name, u"no index leads %1 in %2: such reads look at every row"_s.arg(wish.use, table),
+               createIndex(table, advised, false));
+}
+
+/// Plain where SQL takes the name as it stands, otherwise quoted as standard SQL has it.
+QString shownName(QString name)
+{
+    static const QRegularExpression plain(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_s);
+    if (plain.match(name).hasMatch())
+        return name;
+    return u'"' % name.replace(u'"', u"\"\""_s) % u'"';
+}
+
+} // namespace
+
+QString createIndex(const QString &table, const QStringList &columns, bool unique)
+{
+    QStringList shown;
+    for (const QString &column : columns)
+        shown.append(shownName(column));
+    const QString name = (unique ? u"uq_"_s : u"ix_"_s) % table % u'_' % columns.join(u'_');
+    return u"CREATE %1INDEX %2 ON %3 (%4)"_s.arg(unique ? u"UNIQUE "_s : QString(), shownName(name), shownName(table),
+                                                 shown.join(u", "_s));
+}
+
+void checkIndexes(CheckBuilder &report, const CheckedTables &tables)
+{
+    for (const IndexWish &wish : wishes(tables))
+        checkWish(report, wish);
+}
+
+} // namespace idemdesk::desk

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/command/action.h"
+
+#include "domain/inert_text.h"
+
+#include <algorithm>
+
+namespace idemdesk::desk {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString holderOf(const domain::Record &record)
+{
+    if (record.state == domain::State::Completed)
+        return u"it is completed"_s;
+    const QString owner = record.lease.owner ? domain::inertText(*record.lease.owner) : u"nobody"_s;
+    const QString until = record.lease.until ? record.lease.until->toString() : u"no deadline"_s;
+    return u"it is held by %1 until %2"_s.arg(owner, until);
+}
+
+/// The words in which the finding forbids the action, or else all that it says.
+QString reasonOf(const domain::Finding &finding, domain::Action action)
+{
+    const auto names = [&](const domain::Forbidden &item) { return item.action == domain::actionToken(action); };
+    const auto found = std::ranges::find_if(finding.forbidden, names);
+    return found == finding.forbidden.end() ? finding.summary : found->reason;
+}
+
+} // namespace
+
+QByteArray deskOwner(const CommandId &id)
+{
+    return "idemdesk:" + id.text().toLatin1();
+}
+
+std::optional<Objection> overtaken(const Command &command, const Situation &situation)
+{
+    const domain::Record &record = situation.evidence.record;
+    if (command.generation == record.generation)
+        return {};
+    if (!command.generation) {
+        return Objection{
+            OutcomeKind::Refused,
+            u"a command on this record must name the generation that you saw: now %1"_s.arg(*record.generation)};
+    }
+    if (!record.generation)
+        return Objection{OutcomeKind::Refused, u"this layout has no generations: leave --generation out"_s};
+    return Objection{OutcomeKind::Lost, u"the record is at generation %1, not %2: %3"_s.arg(*record.generation)
+                                            .arg(*command.generation)
+                                            .arg(holderOf(record))};
+}
+
+std::optional<Objection> forbidden(domain::Action action, const Situation &situation)
+{
+    if (situation.ordersUnderReference > 1) {
+        return Objection{OutcomeKind::Refused,
+                         u"A7: %1 orders have this record's reference; that needs a business decision"_s.arg(
+                             situation.ordersUnderReference)};
+    }
+    const domain::Finding *finding = situation.against(action);
+    if (!finding)
+        return {};
+    return Objection{OutcomeKind::Refused,
+                     u"%1: %2"_s.arg(domain::anomalyCode(finding->anomaly), reasonOf(*finding, action))};
+}
+
+} // namespace idemdesk::desk

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/command/takeover.h"
+
+#include "desk/command/parameters.h"
+#include "domain/inert_text.h"
+#include "domain/lease_rules.h"
+
+namespace idemdesk::desk {
+
+using namespace Qt::StringLiterals;
+using domain::LeaseState;
+
+namespace {
+
+constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
+
+bool onProduction(const profile::Profile &profile)
+{
+    return profile.environment == profile::Environment::Production;
+}
+
+Objection refused(const QString &text)
+{
+    return {OutcomeKind::Refused, text};
+}
+
+Objection needsApproval(const QString &what)
+{
+    return {OutcomeKind::Refused, u"%1 needs a second person's approval on production"_s.arg(what), true};
+}
+
+/// A record without deadline or owner is invisible to "the deadline has passed": it is taken over by its age, and only
+/// by who says so.
+std::optional<Objection> withoutDeadline(const Command &command, const Situation &situation,
+                                         const profile::Profile &profile)
+{
+    if (!flagParameter(command, u"no_deadline"_s))
+        return refused(u"A12: the record has no deadline or no owner; taking it over by its age takes --no-deadline"_s);
+    const domain::Record &record = situation.evidence.record;
+    const domain::UtcMicros limit = situation.evidence.now.minus(profile.rules.stuckAfter);
+    if (!record.createdAt || !record.createdAt->certainlyBefore(limit)) {
+        return refused(
+            u"A12: the record is younger than %1 (stuck_after): its worker may be about to write the deadline"_s.arg(
+                domain::humanSpan(profile.rules.stuckAfter)));
+    }
+    if (onProduction(profile))
+        return needsApproval(u"taking over a record that has no deadline"_s);
+    return {};
+}
+
+std::optional<Objection> liveLease(const Command &command, const Situation &situation, const profile::Profile &profile)
+{
+    const domain::Record &record = situation.evidence.record;
+    if (!flagParameter(command, u"force"_s)) {
+        return refused(u"the lease is live: held by %1 until %2"_s.arg(domain::inertText(*record.lease.owner),
+                                                                       record.lease.until->toString()));
+    }
+    const domain::UtcMicros limit = situation.evidence.now.minus(profile.rules.stuckAfter);
+    if (!record.createdAt || !record.createdAt->certainlyBefore(limit)) {
+        return refused(
+            u"the lease is live and the record is younger than %1 (stuck_after): there is nothing to force"_s.arg(
+                domain::humanSpan(profile.rules.stuckAfter)));
+    }
+    if (onProduction(profile))
+        return needsApproval(u"taking over a live lease"_s);
+    return {};
+}
+
+std::optional<Objection> byLease(const Command &command, const Situation &situation, const profile::Profile &profile)
+{
+    switch (domain::leaseState(situation.evidence.record, situation.evidence.now)) {
+    case LeaseState::Missing:
+        return withoutDeadline(command, situation, profile);
+    case LeaseState::Live:
+        return liveLease(command, situation, profile);
+    case LeaseState::Undecided:
+        return refused(u"whether the lease has expired cannot be told: its deadline is not one instant (%1)"_s.arg(
+            situation.evidence.record.lease.until->toString()));
+    case LeaseState::Expired:
+        break;
+    }
+    return forbidden(domain::Action::Takeover, situation);
+}
+
+store::LeaseChange::Deadline deadlineFor(LeaseState state)
+{
+    switch (state) {
+    case LeaseState::Missing:
+        return store::LeaseChange::Deadline::Missing;
+    case LeaseState::Live:
+        return store::LeaseChange::Deadline::Any;
+    case LeaseState::Undecided:
+    case LeaseState::Expired:
+        break;
+    }
+    return store::LeaseChange::Deadline::Expired;
+}
+
+/// What A14 says of a live lease, and A12 of none, is answered by the options; anything else that stands against it
+/// stays.
+std::optional<Objection> otherFindings(const Situation &situation)
+{
+    for (const domain::Finding &finding : situation.findings) {
+        const int code = int(finding.anomaly);
+        if (code == 16 || code == 17 || code == 24)
+            return refused(u"A%1: %2"_s.arg(code).arg(finding.summary));
+    }
+    return {};
+}
+
+} // namespace
+
+audit::JsonObject takeoverParameters(const TakeoverOptions &options)
+{
+    audit::JsonObject parameters{{u"lease_us"_s, {qint64(options.lease.count())}}};
+    if (options.force)
+        parameters.emplace(u"force"_s, audit::JsonValue{u"true"_s});
+    if (options.noDeadline)
+        parameters.emplace(u"no_deadline"_s, audit::JsonValue{u"true"_s});
+    return parameters;
+}
+
+QString Takeover::name() const
+{
+    return u"takeover"_s;
+}
+
+QStringList Takeover::effects(const Command &command, const Situation &situation, const profile::Profile &profile) const
+{
+    const qint64 generation = situation.evidence.record.generation.value_or(0);
+    const auto lease = spanParameter(command, u"lease_us"_s, usualLease);
+    QStringList lines{
+        u"generation %1 becomes %2; a worker that still runs at %1 can no longer complete the record"_s.arg(generation)
+            .arg(generation + 1),
+        u"the lease is the desk's for %1; nothing is executed"_s.arg(domain::humanSpan(lease))};
+    if (profile.rules.fencing == domain::Fencing::None)
+        lines << u"warning: business writes here are not fenced, so that the old worker may still add an order (R21)"_s;
+    return lines;
+}
+
+std::optional<Objection> Takeover::objection(const Command &command, const Situation &situation,
+                                             const profile::Profile &profile) const
+{
+    const domain::Record &record = situation.evidence.record;
+    if (!profile.rules.hasLeases)
+        return refused(u"this layout has no leases: a takeover is not possible, a completion is"_s);
+    if (record.state == domain::State::Completed)
+        return Objection{OutcomeKind::Lost, u"the record is completed: there is no lease to take over"_s};
+    if (const auto lost = overtaken(command, situation))
+        return lost;
+    if (const auto stands = otherFindings(situation))
+        return stands;
+    if (situation.ordersUnderReference > 1)
+        return forbidden(domain::Action::Takeover, situation);
+    return byLease(command, situation, profile);
+}
+
+Result<Effect> Takeover::apply(store::Transaction &transaction, const Command &command, const Situation &situation,
+                               const profile::Profile &profile) const
+{
+    const domain::Record &record = situation.evidence.record;
+    const LeaseState state = domain::leaseState(record, situation.evidence.now);
+    store::LeaseChange change;
+    change.record = record.ref;
+    change.generation = record.generation;
+    change.newOwner = deskOwner(command.id);
+    change.lease = spanParameter(command, u"lease_us"_s, usualLease);
+    change.deadline = deadlineFor(state);
+    if (state == LeaseState::Missing)
+        change.notTouchedSince = situation.evidence.now.minus(profile.rules.stuckAfter);
+    const Result<qint64> affected = transaction.changeLease(change);
+    if (!affected)
+        return propagate(affected);
+    Effect effect;
+    effect.affected = *affected;
+    effect.generation = record.generation.value_or(0) + 1;
+    effect.owner = change.newOwner;
+    effect.orderSeen = situation.evidence.orders.order() != nullptr;
+    effect.detail = {{u"generation"_s, {*effect.generation}},
+                     {u"order_seen"_s, {*effect.orderSeen}},
+                     {u"lease_us"_s, {qint64(change.lease.count())}}};
+    if (record.lease.owner)
+        effect.detail.emplace(u"owner_before"_s, audit::JsonValue{domain::inertText(*record.lease.owner)});
+    effect.text = u"taken over at generation %1; %2"_s.arg(*effect.generation)
+                      .arg(*effect.orderSeen ? u"its order is there: complete it next"_s
+                                             : u"no order was there under the lock"_s);
+    return effect;
+}
+
+} // namespace idemdesk::desk

@@ -2,7 +2,6 @@
 #include "profile/operation_section.h"
 
 #include "domain/fingerprint.h"
-#include "domain/response_template.h"
 #include "profile/response_template.h"
 
 #include <algorithm>
@@ -60,7 +59,7 @@ void readResponses(TomlSection &section, OperationRules &rules)
 {
     rules.orderIdPointer = readJsonPointer(section, u"order_id"_s);
     rules.locationTemplate = readLocationTemplate(section, u"location"_s);
-    rules.completedBody = readBodyTemplate(section, u"completed_body"_s, domain::templatePlaceholders());
+    rules.completedBody = readBodyTemplate(section, u"completed_body"_s, {u"id"_s, u"client_order_ref"_s});
     // Where the operation was not executed, there is no order whose id could be told.
     rules.rejectedBody = readBodyTemplate(section, u"rejected_body"_s, {u"client_order_ref"_s});
     rules.contentType = section.filledText(u"content_type"_s).value_or(rules.contentType);

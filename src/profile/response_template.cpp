@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profile/response_template.h"
 
+#include "domain/json_pointer.h"
+
 #include <QJsonDocument>
 #include <QRegularExpression>
 
@@ -46,11 +48,9 @@ std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key
     sample.replace(u"{id}"_s, u"1"_s).replace(u"{client_order_ref}"_s, u"ORD-1"_s);
     QJsonParseError fault;
     if (QJsonDocument::fromJson(sample.toUtf8(), &fault).isNull()) {
-        section.fault(
-            key,
-            u"is no JSON when {id} is 1 and {client_order_ref} is ORD-1: at character %1, %2"_s.arg(fault.offset)
-                .arg(fault.errorString()),
-            u"Put {client_order_ref} between double quotes; {id} may stand without."_s);
+        section.fault(key,
+                      u"is no JSON once filled in ({id} as 1, {client_order_ref} as ORD-1): "_s + fault.errorString(),
+                      u"Put {client_order_ref} between double quotes; {id} may stand without."_s);
         return std::nullopt;
     }
     return body;
@@ -72,8 +72,8 @@ std::optional<QString> readLocationTemplate(TomlSection &section, const QString 
 std::optional<QString> readJsonPointer(TomlSection &section, const QString &key)
 {
     const std::optional<QString> pointer = section.text(key);
-    static const QRegularExpression syntax(u"\\A/([^~]|~[01])*\\z"_s, QRegularExpression::DotMatchesEverythingOption);
-    if (pointer && !syntax.match(*pointer).hasMatch()) {
+    const std::optional<std::vector<QByteArray>> names = pointer ? domain::namesInPointer(*pointer) : std::nullopt;
+    if (pointer && (!names || names->empty())) {
         section.refuse(key, u"a JSON pointer, as in \"/orderId\" (~0 is ~, ~1 is / within a name)"_s);
         return std::nullopt;
     }

@@ -2,27 +2,35 @@
 #include "profile/nearest_name.h"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 namespace idemdesk::profile {
 
 namespace {
 
-// Levenshtein's table, of which only the last row is kept.
-qsizetype editDistance(const QString &left, const QString &right)
+// Edits are insertion, removal, replacement, and the exchange of two neighbours, the commonest slip of the fingers
+// (optimal string alignment).
+qsizetype editDistance(QStringView left, QStringView right)
 {
-    std::vector<qsizetype> row(static_cast<size_t>(right.size()) + 1);
-    std::iota(row.begin(), row.end(), qsizetype(0));
-    for (qsizetype i = 0; i < left.size(); ++i) {
-        qsizetype diagonal = std::exchange(row[0], i + 1);
-        for (size_t j = 1; j < row.size(); ++j) {
-            const qsizetype replaced = diagonal + (left[i] == right[static_cast<qsizetype>(j) - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    std::vector<std::vector<qsizetype>> distance(static_cast<size_t>(left.size()) + 1,
+                                                 std::vector<qsizetype>(static_cast<size_t>(right.size()) + 1));
+    const auto at = [&](qsizetype i, qsizetype j) -> qsizetype & {
+        return distance[static_cast<size_t>(i)][static_cast<size_t>(j)];
+    };
+    for (qsizetype i = 0; i <= left.size(); ++i) {
+        for (qsizetype j = 0; j <= right.size(); ++j) {
+            if (i == 0 || j == 0) {
+                at(i, j) = i + j;
+                continue;
+            }
+            const qsizetype replacement = left[i - 1] == right[j - 1] ? 0 : 1;
+            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + replacement});
+            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1]) {
+                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+            }
         }
     }
-    return row.back();
+    return distance.back().back();
 }
 
 // Longer than any name that is accepted anywhere; keeps hostile input from costing time.

@@ -43,7 +43,8 @@ std::optional<QString> TomlSection::filledText(const QString &key)
 
 std::optional<QString> TomlSection::secretText(const QString &key)
 {
-    const toml::node *value = accept(key);
+    m_unlisted.append(key);
+    const toml::node *value = node(key);
     if (value != nullptr && !value->is_string()) {
         fault(key, u"is no text in quotes"_s);
     }
@@ -178,7 +179,7 @@ void TomlSection::finish()
     }
     for (const auto &[key, value] : *m_table) {
         const QString name = QString::fromUtf8(key.str());
-        if (!m_accepted.contains(name)) {
+        if (!m_accepted.contains(name) && !m_unlisted.contains(name)) {
             refuseUnknown(name);
         }
     }

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::optional<QString> text(const QString &key);
     /// The same, and never blank.
     [[nodiscard]] std::optional<QString> filledText(const QString &key);
-    /// The same, but its value never stands in a message.
+    /// A text whose value never stands in a message, under a key that no message offers.
     [[nodiscard]] std::optional<QString> secretText(const QString &key);
     [[nodiscard]] std::optional<qint64> integer(const QString &key, qint64 least, qint64 most);
     [[nodiscard]] std::optional<std::chrono::microseconds> duration(const QString &key, bool zeroAllowed);
@@ -96,6 +96,7 @@ private:
     QString m_name;
     Problems &m_problems;
     QStringList m_accepted;
+    QStringList m_unlisted; ///< accepted as well, but not offered
 };
 
 } // namespace idemdesk::profile

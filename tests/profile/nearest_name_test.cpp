@@ -27,7 +27,8 @@ void NearestNameTest::findsWhatWasProbablyMeant_data()
     row("two letters swapped", u"laese_until"_s, u"lease_until"_s);
     row("letter case", u"LEASE_UNTIL"_s, u"lease_until"_s);
     row("the nearer of two", u"hosts"_s, u"host"_s);
-    row("a third of the letters", u"hqst12"_s, std::nullopt); // three edits of six letters
+    row("neighbours exchanged in a short name", u"hots"_s, u"host"_s);
+    row("more than a third", u"hopp"_s, std::nullopt); // two edits of four letters
     row("nothing alike", u"qwertyuiop"_s, std::nullopt);
     row("nothing written", QString(), std::nullopt);
     row("longer than any name", QString(100'000, u'a'), std::nullopt);

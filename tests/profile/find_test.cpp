@@ -7,7 +7,7 @@ using namespace idemdesk;
 using namespace idemdesk::profile;
 using namespace Qt::StringLiterals;
 
-class FindProfileTest : public QObject
+class FindTest : public QObject
 {
     Q_OBJECT
 
@@ -30,14 +30,14 @@ private:
     std::unique_ptr<QTemporaryDir> m_home;
 };
 
-void FindProfileTest::init()
+void FindTest::init()
 {
     m_home = std::make_unique<QTemporaryDir>();
     QVERIFY(m_home->isValid());
     qputenv("XDG_CONFIG_HOME", m_home->path().toLocal8Bit());
 }
 
-void FindProfileTest::write(const QString &path, const QByteArray &text)
+void FindTest::write(const QString &path, const QByteArray &text)
 {
     QVERIFY(QDir().mkpath(QFileInfo(path).path()));
     QFile file(path);
@@ -45,20 +45,20 @@ void FindProfileTest::write(const QString &path, const QByteArray &text)
     QCOMPARE(file.write(text), text.size());
 }
 
-void FindProfileTest::findsANameInTheConfigurationFolder()
+void FindTest::findsANameInTheConfigurationFolder()
 {
     write(folder() + u"/shop.toml"_s, OnlyConnection);
     QCOMPARE(findProfile(u"shop"_s).value_or(QString()), folder() + u"/shop.toml"_s);
 }
 
-void FindProfileTest::takesWhatLooksLikeAPathForOne_data()
+void FindTest::takesWhatLooksLikeAPathForOne_data()
 {
     QTest::addColumn<QString>("name");
     QTest::newRow("a slash") << u"/somewhere/shop"_s;
     QTest::newRow("the ending") << u"/other.toml"_s;
 }
 
-void FindProfileTest::takesWhatLooksLikeAPathForOne()
+void FindTest::takesWhatLooksLikeAPathForOne()
 {
     QFETCH(QString, name);
     const QString path = m_home->path() + name;
@@ -66,7 +66,7 @@ void FindProfileTest::takesWhatLooksLikeAPathForOne()
     QCOMPARE(findProfile(path).value_or(QString()), path);
 }
 
-void FindProfileTest::saysWhereItSearchedAndWhatIsThere()
+void FindTest::saysWhereItSearchedAndWhatIsThere()
 {
     write(folder() + u"/shop.toml"_s, OnlyConnection);
     write(folder() + u"/billing.toml"_s, OnlyConnection);
@@ -78,14 +78,14 @@ void FindProfileTest::saysWhereItSearchedAndWhatIsThere()
     QCOMPARE(result.error().advice, u"The profiles in %1: billing, shop."_s.arg(folder()));
 }
 
-void FindProfileTest::saysThatNothingIsThere()
+void FindTest::saysThatNothingIsThere()
 {
     const Result<QString> result = findProfile(u"shop"_s);
     QVERIFY(!result.has_value());
     QCOMPARE(result.error().advice, u"There are no profiles in %1."_s.arg(folder()));
 }
 
-void FindProfileTest::asksForANameWhereNoneIsGiven()
+void FindTest::asksForANameWhereNoneIsGiven()
 {
     const Result<QString> result = findProfile(QString());
     QVERIFY(!result.has_value());
@@ -93,7 +93,7 @@ void FindProfileTest::asksForANameWhereNoneIsGiven()
     QVERIFY(result.error().advice.contains(u"IDEMDESK_PROFILE"_s));
 }
 
-void FindProfileTest::loadsWhatItFound()
+void FindTest::loadsWhatItFound()
 {
     write(folder() + u"/shop.toml"_s, OnlyConnection);
     const Result<Profile> profile = loadProfile(folder() + u"/shop.toml"_s);
@@ -102,7 +102,7 @@ void FindProfileTest::loadsWhatItFound()
     QCOMPARE(profile->connection.file, folder() + u"/shop.db"_s);
 }
 
-void FindProfileTest::refusesToLoad_data()
+void FindTest::refusesToLoad_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("content");
@@ -113,7 +113,7 @@ void FindProfileTest::refusesToLoad_data()
                                  << u"%1 is larger than 1 MiB and therefore no profile"_s;
 }
 
-void FindProfileTest::refusesToLoad()
+void FindTest::refusesToLoad()
 {
     QFETCH(QString, name);
     QFETCH(QByteArray, content);
@@ -128,5 +128,5 @@ void FindProfileTest::refusesToLoad()
     QCOMPARE(result.error().message, message.arg(path));
 }
 
-QTEST_GUILESS_MAIN(FindProfileTest)
-#include "find_profile_test.moc"
+QTEST_GUILESS_MAIN(FindTest)
+#include "find_test.moc"

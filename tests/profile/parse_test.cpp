@@ -52,7 +52,7 @@ rejected_status = 422
 
 } // namespace
 
-class ParseProfileTest : public QObject
+class ParseTest : public QObject
 {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
     void warnsOfARejectionThatWouldBeAnAnomaly();
 };
 
-void ParseProfileTest::readsTheHead()
+void ParseTest::readsTheHead()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -81,7 +81,7 @@ void ParseProfileTest::readsTheHead()
     QCOMPARE(profile->warnings, QStringList());
 }
 
-void ParseProfileTest::takesRelativePathsFromTheProfilesFolder()
+void ParseTest::takesRelativePathsFromTheProfilesFolder()
 {
     const Result<Profile> servers = parsed(Whole);
     ACCEPTED(servers);
@@ -94,7 +94,7 @@ void ParseProfileTest::takesRelativePathsFromTheProfilesFolder()
     QCOMPARE(embedded->connection.file, u"/etc/data/shop.db"_s);
 }
 
-void ParseProfileTest::readsTheConnection()
+void ParseTest::readsTheConnection()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -106,7 +106,7 @@ void ParseProfileTest::readsTheConnection()
     QVERIFY(profile->connection.tls == TlsMode::Verify);
 }
 
-void ParseProfileTest::letsTheReplicaLeaveOutWhatIsLikeThePrimary()
+void ParseTest::letsTheReplicaLeaveOutWhatIsLikeThePrimary()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -116,7 +116,7 @@ void ParseProfileTest::letsTheReplicaLeaveOutWhatIsLikeThePrimary()
     QVERIFY(*profile->replica == expected);
 }
 
-void ParseProfileTest::readsRedisOnItsOwn()
+void ParseTest::readsRedisOnItsOwn()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -128,7 +128,7 @@ void ParseProfileTest::readsRedisOnItsOwn()
     QVERIFY(*profile->redis == expected);
 }
 
-void ParseProfileTest::readsTheRules()
+void ParseTest::readsTheRules()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -141,7 +141,7 @@ void ParseProfileTest::readsTheRules()
     QVERIFY(profile->rules.keyGrammar.flaw("short").has_value()); // S4 asks for eight characters, S0 for one
 }
 
-void ParseProfileTest::readsAnOperation()
+void ParseTest::readsAnOperation()
 {
     const Result<Profile> profile = parsed(Whole);
     ACCEPTED(profile);
@@ -163,7 +163,7 @@ void ParseProfileTest::readsAnOperation()
     QCOMPARE(rules.rejectedStatus, 422);
 }
 
-void ParseProfileTest::needsNothingButAConnection()
+void ParseTest::needsNothingButAConnection()
 {
     const Result<Profile> profile = parsed(OnlyConnection);
     ACCEPTED(profile);
@@ -179,14 +179,14 @@ void ParseProfileTest::needsNothingButAConnection()
     QCOMPARE(profile->digestKeyFile, QString());
 }
 
-void ParseProfileTest::namesTheProfileAfterItsFile()
+void ParseTest::namesTheProfileAfterItsFile()
 {
     const Result<Profile> profile = parsed(OnlyConnection);
     ACCEPTED(profile);
     QCOMPARE(profile->name, u"orders"_s);
 }
 
-void ParseProfileTest::takesAnOperationsNameByItsBytes()
+void ParseTest::takesAnOperationsNameByItsBytes()
 {
     const Result<Profile> profile = parsedWith("[operation.\"Größe \\u0001\"]\neffects = \"none\"\n");
     ACCEPTED(profile);
@@ -200,7 +200,7 @@ void ParseProfileTest::takesAnOperationsNameByItsBytes()
                  .declared);
 }
 
-void ParseProfileTest::warnsOfAPasswordAndDropsIt()
+void ParseTest::warnsOfAPasswordAndDropsIt()
 {
     const Result<Profile> profile = parsed(OnlyConnection + "password = \"hunter2\"\n");
     ACCEPTED(profile);
@@ -211,7 +211,7 @@ void ParseProfileTest::warnsOfAPasswordAndDropsIt()
     QVERIFY(!warning.contains(u"hunter2"_s));
 }
 
-void ParseProfileTest::warnsOfARejectionThatWouldBeAnAnomaly()
+void ParseTest::warnsOfARejectionThatWouldBeAnAnomaly()
 {
     const QByteArray operation = "[operation.o]\nrejected_body = '{}'\n";
     const Result<Profile> unlisted = parsedWith(operation);
@@ -224,5 +224,5 @@ void ParseProfileTest::warnsOfARejectionThatWouldBeAnAnomaly()
     QCOMPARE(listed->warnings, QStringList());
 }
 
-QTEST_GUILESS_MAIN(ParseProfileTest)
-#include "parse_profile_test.moc"
+QTEST_GUILESS_MAIN(ParseTest)
+#include "parse_test.moc"

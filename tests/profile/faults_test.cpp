@@ -5,7 +5,7 @@ using namespace idemdesk;
 using namespace idemdesk::profile;
 using namespace Qt::StringLiterals;
 
-class ProfileFaultsTest : public QObject
+class FaultsTest : public QObject
 {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ private Q_SLOTS:
     void showsForeignTextInert();
 };
 
-void ProfileFaultsTest::namesAMisspeltKeyAndTheNearestOne_data()
+void FaultsTest::namesAMisspeltKeyAndTheNearestOne_data()
 {
     QTest::addColumn<QByteArray>("sections");
     QTest::addColumn<QString>("message");
@@ -51,7 +51,7 @@ void ProfileFaultsTest::namesAMisspeltKeyAndTheNearestOne_data()
     row("letter case", "[layout]\nFenced = \"none\"\n", "4: [layout] has no key Fenced", "fenced");
 }
 
-void ProfileFaultsTest::namesAMisspeltKeyAndTheNearestOne()
+void FaultsTest::namesAMisspeltKeyAndTheNearestOne()
 {
     QFETCH(QByteArray, sections);
     QFETCH(QString, message);
@@ -63,7 +63,7 @@ void ProfileFaultsTest::namesAMisspeltKeyAndTheNearestOne()
     QVERIFY2(result.error().advice.startsWith(u"Did you mean %1? "_s.arg(nearest)), qPrintable(result.error().advice));
 }
 
-void ProfileFaultsTest::namesLineKeyValueAndWhatIsAccepted_data()
+void FaultsTest::namesLineKeyValueAndWhatIsAccepted_data()
 {
     QTest::addColumn<QByteArray>("sections");
     QTest::addColumn<QString>("message");
@@ -130,14 +130,14 @@ void ProfileFaultsTest::namesLineKeyValueAndWhatIsAccepted_data()
         "4: [operation.o] fingerprint is the text \"orders-v9\"; accepted: orders-v1");
 }
 
-void ProfileFaultsTest::namesLineKeyValueAndWhatIsAccepted()
+void FaultsTest::namesLineKeyValueAndWhatIsAccepted()
 {
     QFETCH(QByteArray, sections);
     QFETCH(QString, message);
     QCOMPARE(faultOf(parsedWith(sections)), ProfilePath + u':' + message);
 }
 
-void ProfileFaultsTest::namesTheLineOfWhatIsNoToml_data()
+void FaultsTest::namesTheLineOfWhatIsNoToml_data()
 {
     QTest::addColumn<QByteArray>("toml");
     QTest::addColumn<QString>("place");
@@ -150,7 +150,7 @@ void ProfileFaultsTest::namesTheLineOfWhatIsNoToml_data()
     QTest::newRow("deep nesting") << "a = " + QByteArray(100'000, '[') << u"1:"_s;
 }
 
-void ProfileFaultsTest::namesTheLineOfWhatIsNoToml()
+void FaultsTest::namesTheLineOfWhatIsNoToml()
 {
     QFETCH(QByteArray, toml);
     QFETCH(QString, place);
@@ -161,48 +161,48 @@ void ProfileFaultsTest::namesTheLineOfWhatIsNoToml()
     QVERIFY2(result.error().message.contains(u": not valid TOML: "_s), qPrintable(result.error().message));
 }
 
-void ProfileFaultsTest::tellsTheMisspeltKeyRatherThanTheOneThatIsMissing()
+void FaultsTest::tellsTheMisspeltKeyRatherThanTheOneThatIsMissing()
 {
     QCOMPARE(faultOf(parsed("[connection]\nfiel = \"shop.db\"\n")),
              u"/etc/idem/orders.toml:2: [connection] has no key fiel"_s);
 }
 
-void ProfileFaultsTest::tellsTheFirstOfSeveralFaults()
+void FaultsTest::tellsTheFirstOfSeveralFaults()
 {
     const QString fault = faultOf(parsedWith("[operation.o]\neffects = \"x\"\n[layout]\nfenced = \"y\"\n"));
     QVERIFY2(fault.contains(u"toml:4: [operation.o] effects"_s), qPrintable(fault));
 }
 
-void ProfileFaultsTest::offersNoKeyWhereNoneIsNear()
+void FaultsTest::offersNoKeyWhereNoneIsNear()
 {
     const QString advice = adviceOf(parsedWith("[layout]\nqwertyuiop = 1\n"));
     QVERIFY2(advice.startsWith(u"Accepted: "_s), qPrintable(advice));
 }
 
-void ProfileFaultsTest::listsTheAcceptedKeys()
+void FaultsTest::listsTheAcceptedKeys()
 {
     QCOMPARE(adviceOf(parsedWith("[states]\nx = 1\n")), u"Accepted: completed, processing"_s);
 }
 
-void ProfileFaultsTest::needsAConnection()
+void FaultsTest::needsAConnection()
 {
     const Result<Profile> result = parsed("name = \"x\"\n");
     QVERIFY2(faultOf(result).contains(u"needs a [connection] section"_s), qPrintable(faultOf(result)));
 }
 
-void ProfileFaultsTest::neverShowsAPassword()
+void FaultsTest::neverShowsAPassword()
 {
     const Result<Profile> number = parsed(OnlyConnection + "password = 271828\n");
     QCOMPARE(faultOf(number), u"/etc/idem/orders.toml:3: [connection] password is no text in quotes"_s);
     QVERIFY(!adviceOf(number).contains(u"271828"_s));
 }
 
-void ProfileFaultsTest::showsForeignTextInert()
+void FaultsTest::showsForeignTextInert()
 {
     const QString fault = faultOf(parsedWith("[layout]\nfenced = \"\\u001b[31m\"\n"));
     QVERIFY(!fault.contains(QChar(0x1B)));
     QVERIFY2(fault.contains(u"\\u{001B}[31m"_s), qPrintable(fault));
 }
 
-QTEST_GUILESS_MAIN(ProfileFaultsTest)
-#include "profile_faults_test.moc"
+QTEST_GUILESS_MAIN(FaultsTest)
+#include "faults_test.moc"

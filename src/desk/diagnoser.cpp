@@ -32,7 +32,7 @@ Diagnosis judged(domain::Evidence evidence, const domain::Rules &rules)
 /// True where a finding compares the record with something that was read after it.
 bool restsOnOtherRows(const domain::Finding &finding)
 {
-    static constexpr std::array numbers{2, 3, 5, 9, 10, 11, 15, 16, 17, 18, 23};
+    static constexpr std::array numbers{2, 5, 9, 10, 11, 15, 16, 17, 18, 23};
     return std::ranges::find(numbers, static_cast<int>(finding.anomaly)) != numbers.end();
 }
 

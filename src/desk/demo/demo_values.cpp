@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/demo/demo_values.h"
+
+#include <iterator>
+
+namespace idemdesk::desk {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QVariant value(const std::optional<qint64> &number)
+{
+    return number ? QVariant(*number) : QVariant();
+}
+
+QVariant value(const std::optional<QByteArray> &bytes)
+{
+    return bytes ? QVariant(*bytes) : QVariant();
+}
+
+QVariant value(const std::optional<domain::StoredTime> &time)
+{
+    return time ? QVariant(time->earliest().value()) : QVariant();
+}
+
+/// For columns of text.
+QVariant text(const std::optional<QByteArray> &bytes)
+{
+    return bytes ? QVariant(QString::fromUtf8(*bytes)) : QVariant();
+}
+
+DemoValues leaseValues(const domain::Record &record)
+{
+    return {
+        {u":owner_id"_s, value(record.lease.owner)},     {u":lease_until"_s, value(record.lease.until)},
+        {u":generation"_s, value(record.generation)},    {u":updated_at"_s, value(record.updatedAt)},
+        {u":business_ref"_s, value(record.businessRef)},
+    };
+}
+
+} // namespace
+
+DemoValues recordValues(const domain::Record &record, store::ExampleLayout layout)
+{
+    const domain::StoredResponse &response = record.response;
+    DemoValues values{
+        {u":id"_s, value(record.ref.integer())},
+        {u":tenant_id"_s, value(record.scope.tenant)},
+        {u":actor_id"_s, value(record.scope.actor)},
+        {u":operation"_s, record.scope.operation},
+        {u":idempotency_key"_s, record.scope.key},
+        {u":fingerprint_version"_s, value(record.fingerprintVersion)},
+        {u":request_hash"_s, value(record.requestHash)},
+        {u":state"_s, text(record.stateText)},
+        {u":response_status"_s, value(response.status)},
+        {u":response_content_type"_s, text(response.contentType)},
+        {u":response_location"_s, text(response.location)},
+        {u":response_body"_s, value(response.body)},
+        {u":created_at"_s, value(record.createdAt)},
+        {u":completed_at"_s, value(record.completedAt)},
+        {u":expires_at"_s, value(record.expiresAt)},
+    };
+    if (layout == store::ExampleLayout::Leased)
+        std::ranges::move(leaseValues(record), std::back_inserter(values));
+    return values;
+}
+
+DemoValues orderValues(const domain::Order &order)
+{
+    return {
+        {u":id"_s, order.id},
+        {u":tenant_id"_s, value(order.tenant)},
+        {u":client_order_ref"_s, order.clientOrderRef},
+        {u":sku"_s, value(order.sku)},
+        {u":quantity"_s, order.quantity.value_or(QByteArray()).toInt()},
+        {u":idempotency_id"_s, value(order.idempotencyId)},
+        {u":idem_generation"_s, value(order.generation)},
+        {u":created_at"_s, value(order.createdAt)},
+    };
+}
+
+DemoValues eventValues(const domain::OutboxEvent &event)
+{
+    return {
+        {u":event_id"_s, event.eventId},
+        {u":order_id"_s, event.orderId},
+        {u":kind"_s, text(event.kind)},
+        {u":downstream_key"_s, event.downstreamKey},
+        {u":payload"_s, QByteArray("{\"orderId\":" + QByteArray::number(event.orderId) + '}')},
+        {u":attempts"_s, event.attempts},
+        {u":last_attempt_at"_s, value(event.lastAttemptAt)},
+        {u":sent_at"_s, value(event.sentAt)},
+        {u":created_at"_s, value(event.createdAt)},
+    };
+}
+
+DemoValues outcomeValues(const domain::DownstreamOutcome &outcome)
+{
+    return {
+        {u":event_id"_s, outcome.eventId},
+        {u":downstream_key"_s, outcome.downstreamKey},
+        {u":kind"_s, text(outcome.kind)},
+        {u":outcome"_s, text(outcome.outcome)},
+        {u":external_id"_s, value(outcome.externalId)},
+        {u":confirmed_at"_s, value(outcome.confirmedAt)},
+    };
+}
+
+} // namespace idemdesk::desk

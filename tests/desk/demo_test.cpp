@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/demo.h"
+
+#include "domain/finding.h"
+#include "profile/profile_file.h"
+#include "profile/secrets.h"
+#include "tests/desk/fixture.h"
+
+#include <QtTest>
+
+#include <sys/mount.h>
+
+using namespace Qt::StringLiterals;
+using namespace idemdesk;
+using namespace std::chrono_literals;
+using test::Fixture;
+
+namespace {
+
+/// The anomalies that are found in records one by one (issue: find and understand).
+const QStringList judged{u"A1"_s,  u"A2"_s,  u"A3"_s,  u"A4"_s,  u"A5"_s,  u"A9"_s,  u"A10"_s, u"A11"_s, u"A12"_s, u"A13"_s,
+                         u"A14"_s, u"A15"_s, u"A16"_s, u"A17"_s, u"A18"_s, u"A19"_s, u"A20"_s, u"A21"_s, u"A23"_s, u"A24"_s};
+
+class NoKeychain final : public profile::Keychain
+{
+public:
+    std::optional<QByteArray> read(const QString &) override { return {}; }
+};
+
+QStringList limitsOf(const QString &layout)
+{
+    QStringList codes;
+    for (const desk::DemoLimit &limit : desk::demoLimits()) {
+        if (limit.layout == layout)
+            codes.append(limit.code);
+    }
+    return codes;
+}
+
+QStringList entriesOf(const QString &folder)
+{
+    return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+}
+
+/// Every value of the tables, with times relative to the clock that made them.
+QVariantList rowsOf(const Fixture &demo)
+{
+    const QVariantList now{demo.clock.at.value()};
+    return demo.values(u"demo.db"_s, u"SELECT id, tenant_id, actor_id, operation, idempotency_key, request_hash, state, "
+                                     "response_body, expires_at - ? FROM api_idempotency ORDER BY id"_s, now) +
+           demo.values(u"demo.db"_s, u"SELECT id, tenant_id, client_order_ref, sku, quantity, created_at - ? FROM orders "
+                                     "ORDER BY id"_s, now) +
+           demo.values(u"demo.db"_s, u"SELECT event_id, downstream_key, external_id, confirmed_at - ? FROM "
+                                     "downstream_outcome ORDER BY event_id"_s, now);
+}
+
+} // namespace
+
+class DemoTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCodeIsShownOrItsAbsenceExplained_data();
+    void everyCodeIsShownOrItsAbsenceExplained();
+    void eachNamedRecordShowsItsAnomalyAloneAndHealthyOnesNone_data();
+    void eachNamedRecordShowsItsAnomalyAloneAndHealthyOnesNone();
+    void holdsAsManyHealthyRowsAsAskedFor_data();
+    void holdsAsManyHealthyRowsAsAskedFor();
+    void theSameSeedGivesTheSameRowsRelativeToTheClock();
+    void anotherSeedGivesOtherRows();
+    void theDigestKeyIsTheOwnersAloneAndNotOfTheSeed();
+    void theDemoSessionCannotWrite();
+    void overwritesNothing_data();
+    void overwritesNothing();
+    void aFileWhereTheFolderShouldBeIsAnError();
+    void aFolderThatCannotHoldFilesIsLeftAsItWas();
+    void aFullDiskLeavesNothingBehind();
+    void refusesNumbersOfRowsThatMakeNoSense_data();
+    void refusesNumbersOfRowsThatMakeNoSense();
+};
+
+void DemoTest::everyCodeIsShownOrItsAbsenceExplained_data()
+{
+    QTest::addColumn<bool>("leased");
+    QTest::newRow("leased") << true;
+    QTest::newRow("atomic") << false;
+}
+
+void DemoTest::everyCodeIsShownOrItsAbsenceExplained()
+{
+    QFETCH(const bool, leased);
+    QTemporaryDir folder;
+    const auto report = desk::makeDemo({folder.path(), 0, 1}, test::FixedClock());
+    QVERIFY(report);
+    const QStringList shown = leased ? report->leased : report->atomic;
+    const QStringList absent = limitsOf(leased ? u"leased"_s : u"atomic"_s);
+    for (const QString &code : judged)
+        QVERIFY2(shown.contains(code) != absent.contains(code), qPrintable(code));
+    QCOMPARE(shown.size() + absent.size(), judged.size());
+}
+
+void DemoTest::eachNamedRecordShowsItsAnomalyAloneAndHealthyOnesNone_data()
+{
+    QTest::addColumn<QString>("profile");
+    QTest::addColumn<int>("daysLater");
+    QTest::addColumn<quint32>("seed");
+    for (const int days : {0, 1, 300}) {
+        QTest::addRow("leased, %d days later", days) << u"profile.toml"_s << days << 1U;
+        QTest::addRow("atomic, %d days later", days) << u"atomic.toml"_s << days << 1U;
+    }
+    QTest::newRow("leased, another seed") << u"profile.toml"_s << 0 << 77U;
+    QTest::newRow("atomic, another seed") << u"atomic.toml"_s << 0 << 77U;
+}
+
+void DemoTest::eachNamedRecordShowsItsAnomalyAloneAndHealthyOnesNone()
+{
+    QFETCH(const QString, profile);
+    QFETCH(const int, daysLater);
+    QFETCH(const quint32, seed);
+    const Fixture demo(400, seed);
+    demo.clock.at = demo.clock.at.plus(std::chrono::days(daysLater));
+    test::Desk desk = demo.open(profile);
+    QSet<QString> seen;
+    const auto run = desk::Diagnoser(desk.read(), desk.rules()).all([&](const desk::Diagnosis &diagnosis) {
+        const QByteArray key = diagnosis.evidence.record.scope.key;
+        const QStringList found = test::codesOf(diagnosis);
+        QStringList intended;
+        if (key.startsWith("demo-a"))
+            intended.append(u'A' % QString::number(key.sliced(6, 2).toInt()));
+        seen.unite(QSet<QString>(found.begin(), found.end()));
+        if (found != intended)
+            QTest::qFail(qPrintable(QString::fromUtf8(key) % u" shows "_s % found.join(u',')), __FILE__, __LINE__);
+        return true;
+    });
+    QVERIFY2(run, qPrintable(run ? QString() : run.error().message));
+    QSet<QString> expected(judged.begin(), judged.end());
+    for (const QString &absent : limitsOf(desk.profile.layout.base))
+        expected.remove(absent);
+    QCOMPARE(seen, expected);
+}
+
+void DemoTest::holdsAsManyHealthyRowsAsAskedFor_data()
+{
+    QTest::addColumn<qint64>("rows");
+    QTest::newRow("none") << qint64(0);
+    QTest::newRow("an odd number") << qint64(101);
+}
+
+void DemoTest::holdsAsManyHealthyRowsAsAskedFor()
+{
+    QFETCH(const qint64, rows);
+    const Fixture demo(rows);
+    for (const QString &database : {u"demo.db"_s, u"atomic.db"_s}) {
+        const QVariant healthy = demo.value(
+            database, u"SELECT count(*) FROM api_idempotency WHERE CAST(idempotency_key AS TEXT) NOT LIKE 'demo-a%'"_s);
+        QCOMPARE(healthy.toLongLong(), rows);
+    }
+}
+
+void DemoTest::theSameSeedGivesTheSameRowsRelativeToTheClock()
+{
+    const Fixture first(50, 7);
+    QTemporaryDir folder;
+    test::FixedClock later;
+    later.at = later.at.plus(1000h);
+    QVERIFY(desk::makeDemo({folder.path(), 50, 7}, later));
+    const Fixture second(50, 7);
+    QVERIFY(rowsOf(first).size() > 500);
+    QCOMPARE(rowsOf(first), rowsOf(second));
+}
+
+void DemoTest::anotherSeedGivesOtherRows()
+{
+    QVERIFY(rowsOf(Fixture(50, 7)) != rowsOf(Fixture(50, 8)));
+}
+
+void DemoTest::theDigestKeyIsTheOwnersAloneAndNotOfTheSeed()
+{
+    const Fixture first(0, 7);
+    const Fixture second(0, 7);
+    const auto permissions = QFileInfo(first.path(u"digest.key"_s)).permissions();
+    QVERIFY(!(permissions & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther)));
+    NoKeychain none;
+    const auto keyOf = [&none](const Fixture &demo) {
+        const auto key = profile::digestKey(demo.open(u"profile.toml"_s).profile, QProcessEnvironment(), none);
+        return key && *key ? (*key)->keyId() : QString();
+    };
+    QVERIFY(!keyOf(first).isEmpty());
+    QVERIFY(keyOf(first) != keyOf(second));
+}
+
+void DemoTest::theDemoSessionCannotWrite()
+{
+    const Fixture demo(0);
+    const auto proof = demo.open(u"profile.toml"_s).read().probeReadOnly();
+    QVERIFY(proof);
+    QVERIFY(proof->readOnly);
+}
+
+void DemoTest::overwritesNothing_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const QString &name : {u"demo.db"_s, u"atomic.db"_s, u"profile.toml"_s, u"atomic.toml"_s, u"digest.key"_s})
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void DemoTest::overwritesNothing()
+{
+    QFETCH(const QString, name);
+    QTemporaryDir folder;
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("mine");
+    file.close();
+    const auto made = desk::makeDemo({folder.path(), 5, 1}, test::FixedClock());
+    QVERIFY(!made);
+    QCOMPARE(made.error().code, ErrorCode::Refused);
+    QVERIFY(made.error().message.contains(file.fileName()));
+    QCOMPARE(entriesOf(folder.path()), QStringList{name});
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("mine"));
+}
+
+void DemoTest::aFileWhereTheFolderShouldBeIsAnError()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(u"file"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    const auto made = desk::makeDemo({file.fileName() + u"/below"_s, 5, 1}, test::FixedClock());
+    QVERIFY(!made);
+    QCOMPARE(made.error().code, ErrorCode::Io);
+    QCOMPARE(entriesOf(folder.path()), QStringList{u"file"_s});
+}
+
+void DemoTest::aFolderThatCannotHoldFilesIsLeftAsItWas()
+{
+    // Not even root may make a file here.
+    const auto made = desk::makeDemo({u"/proc/self"_s, 5, 1}, test::FixedClock());
+    QVERIFY(!made);
+    QCOMPARE(made.error().code, ErrorCode::Io);
+    QVERIFY(!made.error().advice.isEmpty());
+}
+
+void DemoTest::aFullDiskLeavesNothingBehind()
+{
+    QTemporaryDir folder;
+    const QByteArray mountPoint = QFile::encodeName(folder.path());
+    if (::mount("tmpfs", mountPoint.constData(), "tmpfs", 0, "size=128k") != 0)
+        QSKIP("mounting a small disk takes root");
+    const auto made = desk::makeDemo({folder.filePath(u"new/demo"_s), 5000, 1}, test::FixedClock());
+    const QStringList left = entriesOf(folder.path());
+    QCOMPARE(::umount(mountPoint.constData()), 0);
+    QVERIFY(!made);
+    QCOMPARE(made.error().code, ErrorCode::DiskFull);
+    QCOMPARE(left, QStringList());
+}
+
+void DemoTest::refusesNumbersOfRowsThatMakeNoSense_data()
+{
+    QTest::addColumn<qint64>("rows");
+    QTest::newRow("negative") << qint64(-1);
+    QTest::newRow("one too many") << desk::demoMostRows + 1;
+}
+
+void DemoTest::refusesNumbersOfRowsThatMakeNoSense()
+{
+    QFETCH(const qint64, rows);
+    QTemporaryDir folder;
+    const auto made = desk::makeDemo({folder.path(), rows, 1}, test::FixedClock());
+    QVERIFY(!made);
+    QCOMPARE(made.error().code, ErrorCode::Usage);
+    QCOMPARE(entriesOf(folder.path()), QStringList());
+}
+
+QTEST_GUILESS_MAIN(DemoTest)
+#include "demo_test.moc"

@@ -55,13 +55,14 @@ struct Evidence
 };
 
 /// What is wrong with one record: A1–A5, A9–A21, A23, A24, worst first, then by number. Pure: the same evidence gives
-/// the same findings. Nothing wrong gives an empty list. A times' judgement holds under every reading of it.
+/// the same findings, at most one of each code. Nothing wrong gives an empty list. A times' judgement holds under every reading of it.
 [[nodiscard]] std::vector<Finding> diagnose(const Evidence &evidence, const Rules &rules);
 
 /// What a retry with this record's key would get now, one sentence; also for a record without findings.
 [[nodiscard]] QString retryNow(const Evidence &evidence, const Rules &rules);
 
-/// What may be done about the record: the intersection over the findings, less what any of them forbids by token.
+/// What may be done about the record: the intersection over the findings, less what any of them forbids by token. In
+/// the order of Action; nothing where there are no findings.
 [[nodiscard]] std::vector<Action> permittedFor(const std::vector<Finding> &findings);
 
 } // namespace idemdesk::domain

@@ -199,9 +199,9 @@ void DiagnoseLeaseTest::findsNullInALease_data()
     QTest::addColumn<bool>("owner");
     QTest::addColumn<bool>("deadline");
     QTest::addColumn<QString>("missing");
-    QTest::newRow("no deadline") << true << false << u"without deadline,"_s;
-    QTest::newRow("no owner") << false << true << u"without owner,"_s;
-    QTest::newRow("neither") << false << false << u"without deadline and owner,"_s;
+    QTest::newRow("no deadline") << true << false << u"without deadline, so no search"_s;
+    QTest::newRow("no owner") << false << true << u"without owner, so nobody"_s;
+    QTest::newRow("neither") << false << false << u"without deadline and owner, so no search"_s;
 }
 
 void DiagnoseLeaseTest::findsNullInALease()
@@ -220,6 +220,10 @@ void DiagnoseLeaseTest::findsNullInALease()
     QCOMPARE(forbidden(given, u"A12"_s), QStringList{u"treat it as expired"_s});
     const QString summary = findingOf(given, u"A12"_s).summary;
     QVERIFY2(summary.contains(missing) && summary.contains(u"created 1 h ago"_s), qPrintable(summary));
+    given.record().createdAt = at(1min);
+    QVERIFY(findingOf(given, u"A12"_s).summary.contains(u"created at "_s + at(1min).toString()));
+    given.record().createdAt = twiceFrom(-3h);
+    QVERIFY(findingOf(given, u"A12"_s).summary.contains(u"created at least 2 h ago"_s));
     given.record().createdAt.reset();
     QVERIFY(findingOf(given, u"A12"_s).summary.contains(u"of unknown age"_s));
 }

@@ -40,7 +40,8 @@ void DiagnoseRetryTest::isToldToWaitWhileOpen_data()
     QTest::newRow("live") << Lease{"w", at(4min)} << true << u"409 in progress until "_s + at(4min).toString() + u';';
     QTest::newRow("expired") << Lease{"w", at(-4min)} << true << u"409 in progress, although the lease expired"_s;
     QTest::newRow("faulty") << Lease{"w", noTime} << true << u"409 in progress for as long as"_s;
-    QTest::newRow("ambiguous") << Lease{"w", twiceFrom(-30min)} << true << u"409 in progress at least until"_s;
+    QTest::newRow("ambiguous") << Lease{"w", twiceFrom(-30min)} << true
+                               << u"409 in progress, and whether the lease has expired"_s;
     QTest::newRow("no deadline") << Lease{"w", {}} << true << u"409 in progress, every time"_s;
     QTest::newRow("no leases") << Lease{} << false << u"409 in progress, every time"_s;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "domain/diagnose/downstream_doubt.h"
+#include "domain/diagnose/effect_doubt.h"
 #include "domain/diagnose/finding_builder.h"
 #include "domain/diagnose/judges.h"
 #include "domain/diagnose/lease_phase.h"
 #include "domain/diagnose/values.h"
-#include "domain/inert_text.h"
 
 namespace idemdesk::domain::diagnosis {
 
@@ -31,14 +30,6 @@ FindingBuilder aboutLease(const Case &judged, int anomaly)
     if (judged.record.generation)
         finding.fromRecord(u"generation"_s, shown(judged.record.generation));
     return finding;
-}
-
-/// Why it is not proven that nothing was done, where no order was found.
-std::optional<QString> doubt(const Case &judged)
-{
-    if (!judged.ordersAreReadable())
-        return u"the orders cannot be read (%1)"_s.arg(inertText(*judged.evidence.orders.unreadable));
-    return downstreamDoubt(judged);
 }
 
 QString notFound(const Case &judged)
@@ -72,7 +63,7 @@ std::optional<Finding> expiredWithOrder(const Case &judged)
 
 std::optional<Finding> expiredWithoutEffect(const Case &judged)
 {
-    if (!isExpired(judged) || judged.order || doubt(judged))
+    if (!isExpired(judged) || judged.order || doubtOfNoEffect(judged))
         return {};
     FindingBuilder finding = aboutLease(judged, 10);
     const bool outbox = judged.operation.effects == Effects::Outbox;
@@ -90,8 +81,8 @@ std::optional<Finding> expiredWithDoubt(const Case &judged)
 {
     if (!isExpired(judged) || judged.order)
         return {};
-    const std::optional<QString> reason = doubt(judged);
-    if (!reason)
+    const std::optional<EvidenceItem> doubt = doubtOfNoEffect(judged);
+    if (!doubt)
         return {};
     FindingBuilder finding = aboutLease(judged, 11);
     if (downstreamHasForgotten(judged))
@@ -100,11 +91,11 @@ std::optional<Finding> expiredWithDoubt(const Case &judged)
                            humanSpan(*judged.operation.downstreamRetention)));
     const QString found = judged.ordersAreReadable() ? notFound(judged) + u", but "_s : u"but "_s;
     return finding.fromOrders(u"order"_s, judged.ordersAreReadable() ? u"not found"_s : u"not readable"_s)
-        .fromDownstream(u"doubt"_s, *reason)
+        .from(*doubt)
         .permit({Action::Inquire, Action::Hold})
         .forbid(Action::Reject, u"a rejection would deny an effect that may exist"_s)
         .forbid(Action::Release, u"a release would let the operation run a second time"_s)
-        .say(u"%1, %2%3"_s.arg(expiry(judged), found, *reason));
+        .say(u"%1, %2%3"_s.arg(expiry(judged), found, doubt->value));
 }
 
 } // namespace idemdesk::domain::diagnosis

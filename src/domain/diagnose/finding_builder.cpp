@@ -45,6 +45,12 @@ FindingBuilder &FindingBuilder::fromProfile(const QString &name, const QString &
     return *this;
 }
 
+FindingBuilder &FindingBuilder::from(const EvidenceItem &item)
+{
+    m_finding.evidence.push_back(item);
+    return *this;
+}
+
 FindingBuilder &FindingBuilder::fromClock()
 {
     add(u"now"_s, m_case.now.toString(), {m_case.record.provenance.source, m_case.now});

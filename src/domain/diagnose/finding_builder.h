@@ -20,6 +20,7 @@ public:
     FindingBuilder &fromDownstream(const QString &name, const QString &value);
     FindingBuilder &fromConsole(const QString &name, const QString &value); ///< the console's own tables
     FindingBuilder &fromProfile(const QString &name, const QString &value);
+    FindingBuilder &from(const EvidenceItem &item);
     FindingBuilder &fromClock(); ///< the database's clock, `now`
 
     FindingBuilder &permit(std::initializer_list<Action> actions);

@@ -24,10 +24,9 @@ std::optional<QString> deadlineFault(const Case &judged)
     const std::optional<StoredTime> &until = judged.record.lease.until;
     if (!until)
         return {};
-    if (until->certainty() == StoredTime::Certainty::Unreadable)
-        return u"is not a time"_s;
-    if (until->certainty() == StoredTime::Certainty::Nonexistent)
-        return u"is a local time that the clock skipped"_s;
+    const StoredTime::Certainty certainty = until->certainty();
+    if (certainty == StoredTime::Certainty::Unreadable || certainty == StoredTime::Certainty::Nonexistent)
+        return u"cannot be compared with the clock"_s;
     if (until->certainlyAfter(judged.now.plus(judged.rules.longestLease)))
         return u"lies further ahead than the longest lease of "_s + humanSpan(judged.rules.longestLease);
     return {};

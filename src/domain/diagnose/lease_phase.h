@@ -19,8 +19,8 @@ enum class LeasePhase {
 
 [[nodiscard]] LeasePhase leasePhase(const Case &judged);
 
-/// Why a deadline cannot be right, in plain words: it lies beyond now + longest lease, was skipped by the clock, or is
-/// no time at all. Nothing where it is credible or absent.
+/// Why a deadline cannot be right, as the end of a sentence: it lies beyond now + longest lease, or it was skipped by
+/// the clock or is no time at all, which its own text says. Nothing where it is credible or absent.
 [[nodiscard]] std::optional<QString> deadlineFault(const Case &judged);
 
 /// Leases that this console took carry owner ids of this beginning (domain.md §4).

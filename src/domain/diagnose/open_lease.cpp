@@ -16,10 +16,18 @@ QString beginning(const Case &judged)
     return created ? u"created "_s + ago(*created, judged.now) : u"of unknown age"_s;
 }
 
+/// A NULL deadline is neither before nor after anything, so that no search for expired leases ever finds the row.
+QString nullInWords(const Lease &lease)
+{
+    if (lease.until)
+        return u"without owner, so nobody is known to work on it"_s;
+    const QString missing = lease.owner ? u"without deadline"_s : u"without deadline and owner"_s;
+    return missing + u", so no search for expired leases ever finds it"_s;
+}
+
 Finding withNullInLease(const Case &judged)
 {
     const Lease &lease = judged.record.lease;
-    const QString missing = lease.owner ? u"deadline"_s : lease.until ? u"owner"_s : u"deadline and owner"_s;
     return FindingBuilder(judged, 12)
         .fromRecord(u"lease_until"_s, shown(lease.until))
         .fromRecord(u"owner_id"_s, shown(lease.owner))
@@ -27,9 +35,8 @@ Finding withNullInLease(const Case &judged)
         .fromClock()
         .permit({Action::Takeover})
         .forbid(u"treat it as expired"_s,
-                u"no comparison with a deadline ever finds it; take it over by its age, with approval"_s)
-        .say(u"The record is PROCESSING without %1, so no search for expired leases sees it; it was %2"_s.arg(
-            missing, beginning(judged)));
+                u"without a whole lease nothing tells that it has ended; take it over by its age, with approval"_s)
+        .say(u"The record is PROCESSING %1; it was %2"_s.arg(nullInWords(lease), beginning(judged)));
 }
 
 /// In a layout without leases key, order and response commit together, so that nobody may see this row.

@@ -146,7 +146,7 @@ std::optional<Finding> brokenFence(const Case &judged)
     return aboutOrder(judged, 16, found)
         .forbid(u"repair it automatically"_s, u"the fence does not hold, so the next write cannot be trusted either"_s)
         .say(
-            u"FENCE BROKEN: order %1 was written at generation %2 although the record is at %3, and %4; stop takeovers and page"_s
+            u"FENCE BROKEN: order %1 was written at generation %2 although the record is at %3, and %4; stop takeovers and page the team"_s
                 .arg(QString::number(found.order->id), shown(found.order->generation), shown(judged.record.generation),
                      proof));
 }

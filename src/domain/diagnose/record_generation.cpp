@@ -119,8 +119,9 @@ std::optional<Finding> supersededCompletion(const Case &judged)
     showTakeover(finding, *takeover);
     const QString who =
         higher ? u"at generation "_s + shown(judged.record.generation) : u"by an owner that had lost the lease"_s;
-    return finding.say(u"The record was completed %1 although a takeover had brought it to generation %2; page"_s.arg(
-        who, QString::number(takeover->generation)));
+    return finding.say(
+        u"The record was completed %1 although a takeover had brought it to generation %2; page the team"_s.arg(
+            who, QString::number(takeover->generation)));
 }
 
 } // namespace idemdesk::domain::diagnosis

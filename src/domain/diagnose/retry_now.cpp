@@ -64,7 +64,7 @@ QString whenProcessing(const Case &judged)
     case LeasePhase::Faulty:
         return u"409 in progress for as long as the application believes the deadline "_s + until;
     case LeasePhase::Undecided:
-        return u"409 in progress at least until the deadline has passed, which exists twice: "_s + until;
+        return u"409 in progress, and whether the lease has expired cannot be told: "_s + until;
     default:
         return u"409 in progress, every time, until the record is settled"_s;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "domain/diagnose/downstream_doubt.h"
+#include "domain/diagnose/effect_doubt.h"
 
 #include "domain/inert_text.h"
 
@@ -49,18 +49,41 @@ std::optional<QString> doubtFromTables(const DownstreamEvidence &downstream)
     return {};
 }
 
-} // namespace
+std::optional<QString> doubtFromOrders(const OrderEvidence &orders)
+{
+    if (!orders.unreadable)
+        return {};
+    return u"the orders cannot be read (%1)"_s.arg(inertText(*orders.unreadable));
+}
 
-std::optional<QString> downstreamDoubt(const Case &judged)
+std::optional<QString> doubtFromOutbox(const Case &judged)
 {
     const DownstreamEvidence &downstream = judged.evidence.downstream;
     if (std::optional<QString> doubt = doubtFromTables(downstream))
         return doubt;
-    if (judged.operation.effects == Effects::External)
-        return judged.operation.declared ? u"the operation works outside the database"_s
-                                         : u"the operation's effects are not declared in the profile"_s;
-    if (judged.operation.effects == Effects::Outbox && downstream.unreadable)
-        return u"the outbox cannot be read (%1)"_s.arg(inertText(*downstream.unreadable));
+    if (judged.operation.effects != Effects::Outbox || !downstream.unreadable)
+        return {};
+    return u"the outbox cannot be read (%1)"_s.arg(inertText(*downstream.unreadable));
+}
+
+std::optional<QString> doubtFromProfile(const OperationRules &operation)
+{
+    if (operation.effects != Effects::External)
+        return {};
+    return operation.declared ? u"the operation works outside the database"_s
+                              : u"the operation's effects are not declared in the profile"_s;
+}
+
+} // namespace
+
+std::optional<EvidenceItem> doubtOfNoEffect(const Case &judged)
+{
+    if (const std::optional<QString> doubt = doubtFromOrders(judged.evidence.orders))
+        return EvidenceItem{u"orders"_s, *doubt, judged.evidence.orders.provenance};
+    if (const std::optional<QString> doubt = doubtFromOutbox(judged))
+        return EvidenceItem{u"downstream"_s, *doubt, judged.evidence.downstream.provenance};
+    if (const std::optional<QString> doubt = doubtFromProfile(judged.operation))
+        return EvidenceItem{u"effects"_s, *doubt, {u"profile"_s, judged.now}};
     return {};
 }
 

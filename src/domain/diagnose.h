@@ -55,7 +55,8 @@ struct Evidence
 };
 
 /// What is wrong with one record: A1–A5, A9–A21, A23, A24, worst first, then by number. Pure: the same evidence gives
-/// the same findings, at most one of each code. Nothing wrong gives an empty list. A times' judgement holds under every reading of it.
+/// the same findings, at most one of each code. Nothing wrong gives an empty list. A time's judgement holds under every
+/// reading of it.
 [[nodiscard]] std::vector<Finding> diagnose(const Evidence &evidence, const Rules &rules);
 
 /// What a retry with this record's key would get now, one sentence; also for a record without findings.

@@ -24,6 +24,10 @@ struct IndexFacts
     QStringList columns; ///< in order; an expression column is an empty string
     bool unique = false;
     bool partial = false;
+
+    /// True where it is not partial and starts with these columns, in this order. Names are compared as the databases
+    /// do, without regard to the case of ASCII letters.
+    [[nodiscard]] bool leads(const QStringList &leading) const;
 };
 
 /// What the server says of one table.
@@ -33,6 +37,7 @@ struct TableFacts
     std::vector<ColumnFacts> columns;
     QStringList primaryKey;
     std::vector<IndexFacts> indexes; ///< the primary key among them
+    bool rowidKey = false;           ///< SQLite: the primary key is the rowid, in which every index ends
     bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8 (domain.md §1)
 
     [[nodiscard]] const ColumnFacts *column(const QString &name) const;

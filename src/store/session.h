@@ -36,12 +36,15 @@ struct ReadOnlyProof
     QString how; ///< `UPDATE answered: attempt to write a readonly database`
 };
 
-/// Stops the statement that a session is running; safe to call from any thread, and after the session has gone.
+/// Stops the statement that a session is running, or else its next one, so that a cancel between two statements of one
+/// read is not lost: one call stops one read. Safe to call from any thread, and after the session has gone.
 class Canceller
 {
 public:
     virtual ~Canceller() = default;
     virtual void cancel() = 0;
+    /// Forgets a cancel that has stopped nothing yet: before work that it was not meant for.
+    virtual void rearm() {}
 };
 
 /// One connection and what may be read over it. Lives and dies on the thread that opened it. Read-only at the server.

@@ -1,0 +1,15 @@
+-- The steps of commands (domain.md §4): rows are inserted and never changed. UNIQUE (command_id, step) decides which of
+-- two senders of one command had an effect.
+CREATE TABLE idemdesk_command_step (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  command_id TEXT NOT NULL,
+  step TEXT NOT NULL,
+  action TEXT NOT NULL,
+  record_ref TEXT NOT NULL,
+  generation BIGINT NULL,
+  owner BLOB NULL,
+  order_seen INTEGER NULL,
+  outcome TEXT NULL,
+  at_us BIGINT NOT NULL,
+  UNIQUE (command_id, step)
+)

@@ -1,0 +1,2 @@
+-- How the database file holds text.
+SELECT encoding FROM pragma_encoding

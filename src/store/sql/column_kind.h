@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace idemdesk::store {
+
+/// What a column holds, as far as comparing and reading it depends on it.
+enum class ColumnKind { Integer, Text, Bytes };
+
+} // namespace idemdesk::store

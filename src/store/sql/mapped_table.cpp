@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/sql/mapped_table.h"
+
+namespace idemdesk::store {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList keyOf(const std::map<QString, MappedTable::Column> &columns)
+{
+    QStringList key;
+    QString next = u"id"_s;
+    while (columns.contains(next)) {
+        key << next;
+        next = u"id.%1"_s.arg(key.size() + 1);
+    }
+    return key;
+}
+
+} // namespace
+
+MappedTable::MappedTable(TableFacts facts, std::map<QString, Column> columns, TimeFormat times)
+    : m_facts(std::move(facts)), m_columns(std::move(columns)), m_times(std::move(times)), m_key(keyOf(m_columns))
+{}
+
+const MappedTable::Column *MappedTable::column(const QString &logical) const
+{
+    const auto found = m_columns.find(logical);
+    return found == m_columns.end() ? nullptr : &found->second;
+}
+
+QStringList MappedTable::physical(const QStringList &logical) const
+{
+    QStringList names;
+    for (const QString &name : logical) {
+        if (const Column *found = column(name))
+            names << found->name;
+    }
+    return names;
+}
+
+const IndexFacts *MappedTable::indexOn(const QStringList &logical) const
+{
+    const QStringList names = physical(logical);
+    if (names.isEmpty() || names.size() != logical.size())
+        return nullptr;
+    const IndexFacts *best = nullptr;
+    for (const IndexFacts &index : m_facts.indexes) {
+        if (index.leads(names) && (!best || index.columns.size() < best->columns.size()))
+            best = &index;
+    }
+    return best;
+}
+
+} // namespace idemdesk::store

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "store/sql/dialect.h"
+
+namespace idemdesk::store {
+
+/// SQLite 3.37 and later. Its columns hold values of any kind, so bytes are compared as blob and as text at once, and
+/// what comes back is looked at by its own type. Native times are INTEGER microseconds since 1970 UTC.
+class SqliteDialect final : public Dialect
+{
+public:
+    [[nodiscard]] QString quoted(const QString &identifier) const override;
+    [[nodiscard]] QString indexedTable(const QString &table, const std::optional<QString> &index) const override;
+
+    [[nodiscard]] QString integerOutput(const QString &column) const override;
+    [[nodiscard]] QString bytesOutput(const QString &column) const override;
+    [[nodiscard]] QString lengthOutput(const QString &column) const override;
+    [[nodiscard]] QString keyOutput(const QString &column, ColumnKind kind) const override;
+    [[nodiscard]] QString timeOutput(const QString &column, profile::TimeEncoding encoding) const override;
+
+    [[nodiscard]] QString keyParameter(const QString &parameter, ColumnKind kind) const override;
+    [[nodiscard]] QString timeParameter(const QString &parameter, profile::TimeEncoding encoding) const override;
+
+    [[nodiscard]] QString matchAny(const MatchColumn &column, const QString &list, int rows) const override;
+    [[nodiscard]] QString tableMatching(const QString &table, std::span<const MatchColumn> columns, const QString &list,
+                                        int rows) const override;
+    [[nodiscard]] QString globMatch(const QString &column, const QString &parameter) const override;
+    [[nodiscard]] QVariant globPattern(const QByteArray &pattern) const override;
+
+    [[nodiscard]] domain::StoredTime readTime(const QVariant &value, const TimeFormat &format) const override;
+    [[nodiscard]] QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const override;
+    [[nodiscard]] QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const override;
+
+    [[nodiscard]] bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
+                                       const QStringList &key) const override;
+    [[nodiscard]] Error error(const QSqlDatabase &database, const QSqlError &error,
+                              const QString &doing) const override;
+    [[nodiscard]] QString beginRead() const override;
+    [[nodiscard]] QString beginWrite() const override;
+};
+
+} // namespace idemdesk::store

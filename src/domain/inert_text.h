@@ -7,9 +7,10 @@
 namespace idemdesk::domain {
 
 /// Data of strangers as text that can do nothing: UTF-8 is decoded; bytes that are none become `\xE9`; control
-/// characters, line separators, bidi controls, zero-width and other format characters, private use, unassigned and
-/// lone surrogates become `\u{202E}`, and `\` becomes `\\`, so that different bytes never look the same. Markup is
-/// left as it stands: nothing that shows this text interprets it.
+/// characters, line separators, bidi controls, zero-width and other format characters, invisible letters, blanks other
+/// than the space, a combining mark at the very beginning, private use, unassigned and lone surrogates become
+/// `\u{202E}`, and `\` becomes `\\`, so that different bytes never give one text. Markup is left as it stands: nothing
+/// that shows this text interprets it.
 /// At most `most` characters; a longer text is cut and ends in `… (N bytes)`.
 [[nodiscard]] QString inertText(const QByteArray &bytes, qsizetype most = 200);
 [[nodiscard]] QString inertText(const QString &text, qsizetype most = 200);

@@ -32,8 +32,9 @@ struct BodyReading
     QString idFault;          ///< why there is no id although the body is sound: `/orderId is missing`, `is an object`
 };
 
-/// Reads a body and, where a pointer (RFC 6901) is given, the identifier at it. Walks the whole text; time is linear in
-/// its length and depth is bounded, whatever the bytes are. Numbers keep their digits. Never throws.
+/// Reads a body and, where a pointer (RFC 6901) is given, the identifier at it. Walks the whole text; time grows with
+/// its length (and its names are sorted), depth is bounded, whatever the bytes are. Numbers keep their digits. Half of
+/// a surrogate pair (`\ud800`) counts as NotJson, since no text can hold it. Never throws. A fault leaves no id.
 [[nodiscard]] BodyReading readBody(const QByteArray &body, const std::optional<QString> &idPointer);
 
 /// True for `application/json` and `…+json`, with or without parameters; also where no type is stored.

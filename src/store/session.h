@@ -4,6 +4,7 @@
 #include "domain/record.h"
 #include "domain/result.h"
 #include "store/business_reader.h"
+#include "store/command_transaction.h"
 #include "store/desk_tables.h"
 #include "store/record_reader.h"
 #include "store/schema_reader.h"
@@ -76,6 +77,9 @@ public:
     virtual ~WriteSession() = default;
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
     [[nodiscard]] virtual DeskWriter &desk() = 0;
+    /// One transaction of one command; at most one is open at a time. Errors: those of Store::openForWriting(); Refused where
+    /// the console's own tables are not installed.
+    [[nodiscard]] virtual Result<std::unique_ptr<CommandTransaction>> begin() = 0;
 };
 
 /// Opens sessions on one database.

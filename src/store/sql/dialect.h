@@ -72,6 +72,10 @@ public:
     [[nodiscard]] virtual QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const = 0;
     [[nodiscard]] virtual QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const = 0;
 
+    /// A value to store, rounded down to what the column holds. Error: Refused where the instant has no form of its own
+    /// there, as in an hour that a naive local time has twice.
+    [[nodiscard]] virtual Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format) const = 0;
+
     /// True where the index, behind its first `leading` columns, is in the order of these key columns.
     [[nodiscard]] virtual bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                                const QStringList &key) const = 0;
@@ -83,6 +87,8 @@ public:
     /// Statements that open a transaction for reading one snapshot, and for writing.
     [[nodiscard]] virtual QString beginRead() const = 0;
     [[nodiscard]] virtual QString beginWrite() const = 0;
+    /// Behind a SELECT whose rows shall be locked against other writers; empty where the transaction locks them all.
+    [[nodiscard]] virtual QString lockClause() const = 0;
 };
 
 } // namespace idemdesk::store

@@ -3,6 +3,7 @@
 
 #include "store/sql/sql_values.h"
 #include "store/sql/time_codec.h"
+#include "store/sql/time_writing.h"
 #include "store/sqlite/sqlite_errors.h"
 
 namespace idemdesk::store {
@@ -155,6 +156,11 @@ QVariant SqliteDialect::timeAtOrAfter(domain::UtcMicros instant, const TimeForma
     return encodedAtOrAfter(instant, format);
 }
 
+Result<QVariant> SqliteDialect::timeValue(domain::UtcMicros instant, const TimeFormat &format) const
+{
+    return encodedExactly(instant, format);
+}
+
 bool SqliteDialect::carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                     const QStringList &key) const
 {
@@ -182,6 +188,11 @@ QString SqliteDialect::beginWrite() const
 {
     // A deferred BEGIN fails as busy in the middle when two writers meet (facts.md).
     return u"BEGIN IMMEDIATE"_s;
+}
+
+QString SqliteDialect::lockClause() const
+{
+    return {};
 }
 
 } // namespace idemdesk::store

@@ -32,12 +32,15 @@ public:
     [[nodiscard]] QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const override;
     [[nodiscard]] QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const override;
 
+    [[nodiscard]] Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format) const override;
+
     [[nodiscard]] bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                        const QStringList &key) const override;
     [[nodiscard]] Error error(const QSqlDatabase &database, const QSqlError &error,
                               const QString &doing) const override;
     [[nodiscard]] QString beginRead() const override;
     [[nodiscard]] QString beginWrite() const override;
+    [[nodiscard]] QString lockClause() const override;
 };
 
 } // namespace idemdesk::store

@@ -65,23 +65,33 @@ Error openingError(Error error, const QString &file)
     return error;
 }
 
+Result<QVariant> firstValue(SqlConnection &connection, const QString &file)
+{
+    Result<SqlRows> rows = connection.read(file, {}, {});
+    if (!rows)
+        return propagate(rows);
+    const Result<bool> row = rows->next();
+    if (!row)
+        return propagate(row);
+    return rows->at(0);
+}
+
 Result<> setUp(SqlConnection &connection, SqliteMode mode)
 {
     if (mode == SqliteMode::ReadOnly) {
         if (const Result<> only = connection.execute(u"PRAGMA query_only = ON"_s); !only)
             return only;
     }
-    Result<SqlRows> rows = connection.read(u"sqlite/schema/encoding.sql"_s, {}, {});
-    if (!rows)
-        return propagate(rows);
-    const Result<bool> row = rows->next();
-    if (!row)
-        return propagate(row);
-    if (rows->at(0).toString() != u"UTF-8"_s) {
-        return fail(ErrorCode::Profile, u"%1 holds text in %2"_s.arg(connection.label(), rows->at(0).toString()),
-                    u"keys are compared byte for byte, which takes a database in UTF-8"_s);
-    }
-    return connection.execute(u"SELECT COUNT(*) FROM main.sqlite_schema"_s);
+    const Result<QVariant> tables = firstValue(connection, u"sqlite/schema/first_page.sql"_s);
+    if (!tables)
+        return propagate(tables);
+    const Result<QVariant> encoding = firstValue(connection, u"sqlite/schema/encoding.sql"_s);
+    if (!encoding)
+        return propagate(encoding);
+    if (encoding->toString() == u"UTF-8"_s)
+        return {};
+    return fail(ErrorCode::Profile, u"%1 holds text in %2"_s.arg(connection.label(), encoding->toString()),
+                u"keys are compared byte for byte, which takes a database in UTF-8"_s);
 }
 
 } // namespace

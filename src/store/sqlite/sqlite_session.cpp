@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sqlite/sqlite_session.h"
 
-#include "store/sql/map_tables.h"
+#include "store/sqlite/sqlite_mapping.h"
 #include "store/sqlite/sqlite_open.h"
 
 #include <sqlite3.h>
@@ -9,35 +9,6 @@
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QString sourceOf(const SqlConnection &connection)
-{
-    return u"sqlite "_s + connection.label();
-}
-
-/// A column whose type says nothing of its values is judged by the largest one, where it is part of a key.
-Result<ColumnKind> kindOf(SqlConnection &connection, const TableFacts &facts, const ColumnFacts &column)
-{
-    if (const auto kind = sqliteKind(column.type))
-        return *kind;
-    if (!facts.primaryKey.contains(column.name))
-        return ColumnKind::Bytes;
-    const MappedTable table(facts, {{u"id"_s, {column.name, ColumnKind::Bytes}}}, {});
-    Result<SqlRows> rows = connection.read(u"sqlite/schema/value_kind.sql"_s, {.table = &table}, {});
-    if (!rows)
-        return propagate(rows);
-    const Result<bool> row = rows->next();
-    if (!row)
-        return propagate(row);
-    const QString type = *row ? rows->at(0).toString() : QString();
-    if (type == u"integer"_s)
-        return ColumnKind::Integer;
-    return type == u"text"_s ? ColumnKind::Text : ColumnKind::Bytes;
-}
-
-} // namespace
 
 SqliteSession::SqliteSession(std::unique_ptr<SqlConnection> connection, const domain::Clock &clock)
     : m_clock(clock)
@@ -60,16 +31,13 @@ Result<std::unique_ptr<SqliteSession>> SqliteSession::open(const QString &file, 
 
 Result<> SqliteSession::map(const profile::Layout &layout)
 {
-    Result<MappedTables> tables =
-        mapTables(layout, m_schema, [this](const TableFacts &table, const ColumnFacts &column) {
-            return kindOf(*m_connection, table, column);
-        });
+    Result<MappedTables> tables = mapSqliteTables(*m_connection, m_schema, layout);
     if (!tables)
         return propagate(tables);
     m_tables = std::move(*tables);
     m_states = layout.states;
     m_context.emplace(
-        SqlContext{*m_connection, *m_tables, m_states, sourceOf(*m_connection), [this] { return now(); }});
+        SqlContext{*m_connection, *m_tables, m_states, sqliteSource(*m_connection), [this] { return now(); }});
     Result<BusinessAccess> access = businessAccess(*m_context);
     if (!access)
         return propagate(access);
@@ -83,7 +51,7 @@ Result<ServerFacts> SqliteSession::facts()
     ServerFacts facts;
     facts.product = u"SQLite"_s;
     facts.version = QString::fromLatin1(sqlite3_libversion());
-    facts.source = sourceOf(*m_connection);
+    facts.source = sqliteSource(*m_connection);
     facts.isolation = u"serializable"_s;
     facts.timeZone = u"UTC: SQLite has no zone of its own"_s;
     facts.tls = u"not needed: a local file"_s;

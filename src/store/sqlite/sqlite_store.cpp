@@ -25,7 +25,7 @@ Result<std::unique_ptr<WriteSession>> SqliteStore::openForWriting()
     Result<std::unique_ptr<SqlConnection>> connection = openSqlite(m_file, SqliteMode::ReadWrite, m_busy);
     if (!connection)
         return propagate(connection);
-    return std::make_unique<SqliteWriteSession>(std::move(*connection), m_clock);
+    return std::make_unique<SqliteWriteSession>(std::move(*connection), m_layout, m_clock);
 }
 
 } // namespace idemdesk::store

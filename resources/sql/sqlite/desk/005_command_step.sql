@@ -3,13 +3,16 @@
 CREATE TABLE idemdesk_command_step (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   command_id TEXT NOT NULL,
-  step TEXT NOT NULL,
+  step TEXT NOT NULL CHECK (step IN ('submitted', 'outcome', 'observed')),
   action TEXT NOT NULL,
   record_ref TEXT NOT NULL,
+  payload_digest BLOB NULL,
   generation BIGINT NULL,
   owner BLOB NULL,
   order_seen INTEGER NULL,
   outcome TEXT NULL,
+  text TEXT NULL,
+  audit_seq BIGINT NULL,
   at_us BIGINT NOT NULL,
   UNIQUE (command_id, step)
 )

@@ -42,19 +42,20 @@ struct CommandStep
 struct LeaseChange
 {
     domain::RecordRef record;
+    QByteArray expectState;                ///< the stored word of the state that was read
     std::optional<qint64> generation;      ///< that must stand in the record; absent where the layout has none
-    std::optional<QByteArray> expectOwner; ///< renewal: the owner that must stand there; takeover: not asked
+    std::optional<QByteArray> expectOwner; ///< that must stand there: renewals, and layouts without generations
     QByteArray newOwner;
     std::chrono::microseconds lease{}; ///< from the database's clock
     bool raiseGeneration = true;       ///< takeover: + 1; renewal: keeps it
     enum class Deadline {
         Expired, ///< takes hold only where lease_until has passed by the database's clock
-        Missing, ///< … only where lease_until or owner_id is NULL: A12's own predicate, with `notTouchedSince`
+        Missing, ///< … only where lease_until or owner_id is NULL: A12's own predicate, with `createdBefore`
         Live,    ///< renewal: only where it has not passed
         Any,     ///< forced
     };
     Deadline deadline = Deadline::Expired;
-    std::optional<domain::UtcMicros> notTouchedSince; ///< Missing: created_at must lie before this
+    std::optional<domain::UtcMicros> createdBefore; ///< Missing: created_at must lie before this
 };
 
 /// The completion of a record with a rebuilt reply.
@@ -94,10 +95,10 @@ using Claim = std::variant<std::monostate, StepTaken>; ///< monostate: the row i
 /// is everything after an error: no function may be called then but the destructor.
 ///
 /// Errors of every function: Connection, Busy (lock wait limit), Timeout, ReadOnly, Privilege, DiskFull, Corrupt.
-class Transaction
+class CommandTransaction
 {
 public:
-    virtual ~Transaction() = default;
+    virtual ~CommandTransaction() = default;
 
     /// The database's clock, UTC.
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;

@@ -1,0 +1,2 @@
+-- The audit log in its order, page by page. Index: the primary key.
+SELECT seq, content, hash FROM idemdesk_audit WHERE seq > :after ORDER BY seq LIMIT :rows

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/sqlite/sqlite_write_session.h"
+
+#include "store/sql/sql_command_transaction.h"
+#include "store/sqlite/sqlite_mapping.h"
+
+namespace idemdesk::store {
+
+using namespace Qt::StringLiterals;
+
+SqliteWriteSession::SqliteWriteSession(std::unique_ptr<SqlConnection> connection, profile::Layout layout,
+                                       const domain::Clock &clock)
+    : m_clock(clock)
+    , m_layout(std::move(layout))
+    , m_connection(std::move(connection))
+    , m_schema(*m_connection)
+    , m_desk(*m_connection, u"sqlite/desk"_s, m_schema, [this] { return now(); })
+    , m_deskReader(*m_connection, u"sqlite/desk"_s, m_schema)
+{}
+
+Result<std::unique_ptr<CommandTransaction>> SqliteWriteSession::begin()
+{
+    if (!m_context) {
+        if (const Result<> ready = prepare(); !ready)
+            return propagate(ready);
+    }
+    return SqlCommandTransaction::begin(*m_context, m_access, m_deskReader);
+}
+
+Result<> SqliteWriteSession::prepare()
+{
+    const Result<bool> installed = m_deskReader.installed();
+    if (!installed)
+        return propagate(installed);
+    if (!*installed) {
+        return fail(ErrorCode::Refused, u"the console's own tables are not installed, and a command needs them"_s,
+                    u"install them with `idemctl schema install`"_s);
+    }
+    Result<MappedTables> tables = mapSqliteTables(*m_connection, m_schema, m_layout);
+    if (!tables)
+        return propagate(tables);
+    m_tables = std::move(*tables);
+    SqlContext context{*m_connection, *m_tables, m_layout.states, sqliteSource(*m_connection),
+                       [this] { return now(); }};
+    Result<BusinessAccess> access = businessAccess(context);
+    if (!access)
+        return propagate(access);
+    m_access = std::move(*access);
+    m_context.emplace(std::move(context));
+    return {};
+}
+
+} // namespace idemdesk::store

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/worker.h"
+
+#include <utility>
+
+namespace idemdesk::store {
+
+using namespace Qt::StringLiterals;
+
+Worker::Worker(Opener open) : m_open(std::move(open)), m_thread([this] { loop(); })
+{}
+
+Worker::~Worker()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopping = true;
+    }
+    cancel();
+    m_wake.notify_all();
+    m_thread.join();
+}
+
+void Worker::cancel()
+{
+    std::deque<Task> waiting;
+    {
+        const std::scoped_lock lock(m_mutex);
+        waiting.swap(m_tasks);
+        m_cancelRunning = m_running;
+        if (m_running && m_canceller)
+            m_canceller->cancel();
+    }
+    answerCancelled(waiting);
+}
+
+void Worker::enqueue(Task task)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_tasks.push_back(std::move(task));
+    }
+    m_wake.notify_one();
+}
+
+void Worker::loop()
+{
+    while (const std::optional<Task> task = next())
+        perform(*task);
+    closeSession();
+}
+
+std::optional<Worker::Task> Worker::next()
+{
+    std::unique_lock lock(m_mutex);
+    m_running = false;
+    m_wake.wait(lock, [this] { return m_stopping || !m_tasks.empty(); });
+    if (m_tasks.empty())
+        return {};
+    Task task = std::move(m_tasks.front());
+    m_tasks.pop_front();
+    m_running = true;
+    m_cancelRunning = false;
+    // A cancel that came too late for the job before is not meant for this one.
+    if (m_canceller)
+        m_canceller->rearm();
+    return task;
+}
+
+void Worker::perform(const Task &task)
+{
+    const std::optional<ErrorCode> failure = task(session());
+    if (failure == ErrorCode::Connection)
+        closeSession();
+}
+
+Result<Session *> Worker::session()
+{
+    if (m_session)
+        return m_session.get();
+    Result<std::unique_ptr<Session>> opened = m_open();
+    if (!opened)
+        return propagate(opened);
+    m_session = std::move(*opened);
+    const std::scoped_lock lock(m_mutex);
+    m_canceller = m_session->canceller();
+    // A cancel that came while the session was being opened had nothing to stop yet.
+    if (m_cancelRunning)
+        m_canceller->cancel();
+    return m_session.get();
+}
+
+void Worker::closeSession()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_canceller.reset();
+    }
+    m_session.reset();
+}
+
+void Worker::answerCancelled(const std::deque<Task> &tasks)
+{
+    const Result<Session *> cancelled = fail(ErrorCode::Cancelled, u"the read was cancelled before it began"_s);
+    for (const Task &task : tasks)
+        static_cast<void>(task(cancelled));
+}
+
+} // namespace idemdesk::store

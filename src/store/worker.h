@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/result.h"
+#include "store/session.h"
+
+#include <QFuture>
+#include <QPromise>
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+
+namespace idemdesk::store {
+
+/// A thread that owns one session: opens it for the first job, runs jobs one after the other, drops it when the
+/// connection is lost so that the next job opens another. Jobs see the session on that thread alone.
+class Worker
+{
+public:
+    using Opener = std::function<Result<std::unique_ptr<Session>>()>;
+
+    /// `open` runs on the worker's thread, once for each session.
+    explicit Worker(Opener open);
+    /// Cancels what is running and what waits, and joins. Every future is answered before.
+    ~Worker();
+    Worker(const Worker &) = delete;
+    Worker &operator=(const Worker &) = delete;
+
+    /// Queues a job `Result<T>(Session &)`. The future is answered in any case: with the job's result, with the error
+    /// of opening, or with Cancelled.
+    template <typename Job>
+    [[nodiscard]] auto run(Job job) -> QFuture<std::invoke_result_t<Job, Session &>>
+    {
+        using Answer = std::invoke_result_t<Job, Session &>;
+        auto promise = std::make_shared<QPromise<Answer>>();
+        promise->start();
+        QFuture<Answer> future = promise->future();
+        enqueue([promise, job = std::move(job)](const Result<Session *> &session) mutable -> std::optional<ErrorCode> {
+            Answer answer = session ? job(**session) : Answer(propagate(session));
+            const auto code = answer ? std::nullopt : std::optional(answer.error().code);
+            promise->addResult(std::move(answer));
+            promise->finish();
+            return code;
+        });
+        return future;
+    }
+
+    /// Stops the running job's read and answers the waiting ones with Cancelled. Later jobs are not touched.
+    void cancel();
+
+private:
+    /// Answers its future; returns how it failed.
+    using Task = std::function<std::optional<ErrorCode>(const Result<Session *> &)>;
+
+    void enqueue(Task task);
+    void loop();
+    [[nodiscard]] std::optional<Task> next();
+    [[nodiscard]] Result<Session *> session();
+    void perform(const Task &task);
+    void closeSession();
+    static void answerCancelled(const std::deque<Task> &tasks);
+
+    Opener m_open;
+    std::unique_ptr<Session> m_session; ///< the thread's alone
+
+    std::mutex m_mutex; ///< guards what stands below
+    std::condition_variable m_wake;
+    std::deque<Task> m_tasks;
+    std::shared_ptr<Canceller> m_canceller;
+    bool m_running = false;
+    bool m_cancelRunning = false; ///< for a job whose session is still being opened
+    bool m_stopping = false;
+
+    std::thread m_thread; ///< last: starts when all else is there
+};
+
+} // namespace idemdesk::store

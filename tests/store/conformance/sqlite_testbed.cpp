@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/store/conformance/sqlite_testbed.h"
+
+#include "store/sql/sql_connection.h"
+#include "store/sqlite/sqlite_store.h"
+
+#include <QSqlError>
+#include <QSqlQuery>
+
+namespace idemdesk::test {
+
+using namespace Qt::StringLiterals;
+
+SqliteTestbed::SqliteTestbed(store::ExampleLayout kind, const QString &fileName)
+    : SqliteTestbed(store::exampleSchema(kind), fileName)
+{}
+
+SqliteTestbed::SqliteTestbed(const QStringList &schema, const QString &fileName)
+    : Testbed(schema == store::exampleSchema(store::ExampleLayout::Atomic) ? store::ExampleLayout::Atomic
+                                                                           : store::ExampleLayout::Leased)
+    , m_fileName(fileName)
+    , m_connection(store::SqlConnection::uniqueName())
+{
+    QSqlDatabase made = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_connection);
+    made.setDatabaseName(file());
+    made.open();
+    execute(u"PRAGMA synchronous = OFF"_s);
+    for (const QString &statement : schema)
+        execute(statement);
+}
+
+SqliteTestbed::~SqliteTestbed()
+{
+    disconnect();
+}
+
+void SqliteTestbed::disconnect()
+{
+    if (QSqlDatabase::contains(m_connection))
+        QSqlDatabase::removeDatabase(m_connection);
+}
+
+std::unique_ptr<store::Store> SqliteTestbed::store(const profile::Layout &layout)
+{
+    return std::make_unique<store::SqliteStore>(file(), layout, clock, busy);
+}
+
+qint64 SqliteTestbed::execute(const QString &statement, const QVariantList &values)
+{
+    QSqlQuery query(database());
+    query.prepare(statement);
+    for (const QVariant &each : values)
+        query.addBindValue(each);
+    if (!query.exec())
+        failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
+    return query.lastInsertId().toLongLong();
+}
+
+QVariant SqliteTestbed::value(const QString &statement, const QVariantList &values)
+{
+    QSqlQuery query(database());
+    query.prepare(statement);
+    for (const QVariant &each : values)
+        query.addBindValue(each);
+    if (!query.exec() || !query.next())
+        failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
+    return query.value(0);
+}
+
+QVariant SqliteTestbed::time(domain::UtcMicros instant) const
+{
+    return QVariant::fromValue(instant.value());
+}
+
+QSqlDatabase SqliteTestbed::database() const
+{
+    return QSqlDatabase::database(m_connection);
+}
+
+} // namespace idemdesk::test

@@ -15,6 +15,8 @@ ExitCode exitCodeFor(ErrorCode code)
     case ErrorCode::ReadBudget:
     case ErrorCode::ReadOnly:
         return ExitCode::Refused;
+    case ErrorCode::OutcomeUnknown:
+        return ExitCode::Unknown;
     case ErrorCode::Cancelled:
         return ExitCode::StoppedEarly;
     case ErrorCode::Connection:

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desk/diagnosis.h"
+#include "domain/finding.h"
+#include "store/record_query.h"
+#include "store/session.h"
+
+#include <optional>
+#include <vector>
+
+namespace idemdesk::cli {
+
+/// Records that show one anomaly.
+struct AnomalyPage
+{
+    std::vector<desk::Diagnosis> matches; ///< without bodies
+    std::optional<store::Cursor> next;
+    qint64 examined = 0; ///< rows that were looked at
+    bool budgetReached = false;
+};
+
+/// Diagnoses page by page what the query finds, and keeps what shows the anomaly, until there are `limit` of them, the
+/// list ends, or the budget is spent. `next` goes on exactly behind the last match, also in the middle of a page.
+class AnomalyPager
+{
+public:
+    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly)
+        : m_session(session), m_rules(rules), m_anomaly(anomaly)
+    {}
+
+    /// Errors: those of the readers.
+    [[nodiscard]] Result<AnomalyPage> page(const store::RecordQuery &query, std::optional<store::Cursor> after,
+                                           int limit, const store::ReadBudget &budget);
+
+private:
+    [[nodiscard]] Result<std::vector<desk::Diagnosis>> matchesIn(const std::vector<domain::Record> &records);
+    [[nodiscard]] Result<std::optional<store::Cursor>> cursorBehind(const domain::RecordRef &last,
+                                                                    const store::RecordQuery &query,
+                                                                    const std::optional<store::Cursor> &start,
+                                                                    const store::RecordPage &page,
+                                                                    const store::ReadBudget &budget);
+
+    store::Session &m_session;
+    const domain::Rules &m_rules;
+    domain::Anomaly m_anomaly;
+};
+
+} // namespace idemdesk::cli

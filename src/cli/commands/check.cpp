@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/check.h"
+
+#include "cli/commands/check_alert.h"
+#include "cli/desk_connection.h"
+#include "cli/presenter/check_view.h"
+#include "desk/check.h"
+#include "profile/profile_file.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<desk::CheckReport> readReport(Context &context)
+{
+    const auto connection = DeskConnection::open(context);
+    if (!connection)
+        return propagate(connection);
+    return (*connection)->run([&](store::Session &session) {
+        return desk::check(session, (*connection)->profile(), (*connection)->masker().hasDigester());
+    });
+}
+
+void writeItems(Output &output, const desk::CheckReport &report)
+{
+    const Fields shape = checkItem({}, report.provenance).fields;
+    const auto listing = makeListing(output, checkColumns(), shape);
+    for (const desk::CheckItem &item : report.items)
+        listing->add(checkItem(item, report.provenance));
+    listing->finish({});
+}
+
+Result<ExitCode> runCheck(const Arguments &arguments, Context &context)
+{
+    if (arguments.has(u"--profile-defaults"_s)) {
+        context.output.data.write(profile::profileDefaults());
+        return ExitCode::Done;
+    }
+    const Result<desk::CheckReport> report = readReport(context);
+    if (arguments.has(u"--alert"_s))
+        return writeAlert(context.output, report);
+    if (!report)
+        return propagate(report);
+    writeItems(context.output, *report);
+    return report->worst() >= desk::CheckStatus::Warning ? ExitCode::Findings : ExitCode::Done;
+}
+
+} // namespace
+
+Command checkCommand()
+{
+    return {
+        .path = {u"check"_s},
+        .summary = u"whether what this desk reads there can be trusted"_s,
+        .about =
+            u"Looks at the connection, versions, isolation, time zone, clock, the read-only session (it tries to write "
+            "nothing), the schema against the profile, the scope's unique constraint, indexes, fencing, the digest "
+            "key and the console's own tables. Statements that it advises are for the database's owner to run. "
+            "With --alert it prints one line for a monitoring system and leaves with its codes: 0 ok, 1 warning, "
+            "2 critical, 3 unknown (no connection, too)."_s,
+        .options = {{u"--profile-defaults"_s, {}, u"print every key of a profile with its default and leave"_s},
+                    {u"--alert"_s, {}, u"one line, and exit codes 0 to 3, for monitoring"_s}},
+        .examples = {u"idemctl check"_s, u"idemctl check --alert --profile orders-primary"_s,
+                     u"idemctl check --profile-defaults > profile.toml"_s},
+        .exits = {{ExitCode::Done, u"all is well, or only advice is given"_s},
+                  {ExitCode::Failed, u"the database is locked or damaged"_s},
+                  {ExitCode::Usage, u"the profile is wrong, or names tables or columns that are not there"_s},
+                  {ExitCode::Findings, u"there are warnings or failures"_s},
+                  {ExitCode::StoppedEarly, u"interrupted"_s},
+                  {ExitCode::Connection, u"no connection, or no such file"_s}},
+        .run = runCheck};
+}
+
+} // namespace idemdesk::cli

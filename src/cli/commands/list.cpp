@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/list.h"
+
+#include "cli/commands/anomaly_page.h"
+#include "cli/commands/list_request.h"
+#include "cli/commands/queue_list.h"
+#include "cli/desk_connection.h"
+#include "cli/messages.h"
+#include "cli/presenter/diagnosis_item.h"
+#include "cli/presenter/record_view.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// One page, whatever its items are.
+struct ListedPage
+{
+    std::vector<Item> items;
+    std::optional<QString> next;
+    qint64 examined = 0;
+    bool budgetReached = false;
+    domain::Provenance provenance;
+};
+
+/// Reads one page for a request, on the thread of the session.
+class PageReader
+{
+public:
+    PageReader(store::Session &session, const ListRequest &request, const Viewpoint &viewpoint)
+        : m_session(session), m_request(request), m_viewpoint(viewpoint)
+    {}
+
+    Result<ListedPage> read()
+    {
+        const Result<domain::UtcMicros> asOf =
+            m_request.after ? Result<domain::UtcMicros>(m_request.after->asOf) : m_session.now();
+        if (!asOf)
+            return propagate(asOf);
+        const store::RecordQuery query = m_request.queryAt(*asOf);
+        std::optional<store::Cursor> after;
+        if (m_request.after) {
+            const Result<store::Cursor> cursor = store::Cursor::parse(m_request.after->cursor, query);
+            if (!cursor)
+                return propagate(cursor);
+            after = *cursor;
+        }
+        Result<ListedPage> page = m_request.anomaly ? withAnomaly(query, after, *asOf) : plain(query, after, *asOf);
+        if (page)
+            page->provenance = m_session.business().provenance();
+        return page;
+    }
+
+private:
+    static std::optional<QString> markOf(const std::optional<store::Cursor> &next, domain::UtcMicros asOf)
+    {
+        return next ? std::optional(PageMark{asOf, next->toString()}.toString()) : std::nullopt;
+    }
+
+    Result<ListedPage> plain(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
+                             domain::UtcMicros asOf)
+    {
+        const Result<store::RecordPage> page = m_session.records().page(query, after, m_request.limit, {});
+        if (!page)
+            return propagate(page);
+        ListedPage listed{.items = {},
+                          .next = markOf(page->next, asOf),
+                          .examined = page->examined,
+                          .budgetReached = page->budgetReached,
+                          .provenance = {}};
+        for (const domain::Record &record : page->records)
+            listed.items.push_back({recordFields(record, m_viewpoint), recordCells(record, m_viewpoint)});
+        return listed;
+    }
+
+    Result<ListedPage> withAnomaly(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
+                                   domain::UtcMicros asOf)
+    {
+        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly);
+        const Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
+        if (!page)
+            return propagate(page);
+        ListedPage listed{.items = {},
+                          .next = markOf(page->next, asOf),
+                          .examined = page->examined,
+                          .budgetReached = page->budgetReached,
+                          .provenance = {}};
+        for (const desk::Diagnosis &match : page->matches)
+            listed.items.push_back(diagnosisItem(match, {}, m_viewpoint));
+        return listed;
+    }
+
+    store::Session &m_session;
+    const ListRequest &m_request;
+    const Viewpoint &m_viewpoint;
+};
+
+void writePage(Output &output, const ListRequest &request, ListedPage page, const Viewpoint &viewpoint)
+{
+    const bool diagnosed = request.anomaly.has_value();
+    const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
+    const auto listing = makeListing(output, diagnosed ? diagnosisColumns() : recordColumns(), shape);
+    const bool empty = page.items.empty();
+    for (Item &item : page.items)
+        listing->add(std::move(item));
+    listing->finish(page.next);
+    if (page.budgetReached && page.next) {
+        writeNote(output,
+                  u"stopped after looking at %1 rows, which is the read budget: more may match behind the cursor"_s.arg(
+                      page.examined));
+    } else if (empty) {
+        writeNote(output, u"no such record: "_s + notFoundText(page.provenance));
+    }
+}
+
+Result<ExitCode> runList(const Arguments &arguments, Context &context)
+{
+    const Result<ListRequest> request = ListRequest::from(arguments);
+    if (!request)
+        return propagate(request);
+    const auto connection = DeskConnection::open(context);
+    if (!connection)
+        return propagate(connection);
+    if (request->queue)
+        return listQueue(context.output, **connection, request->limit);
+    const Viewpoint viewpoint = (*connection)->viewpoint();
+    Result<ListedPage> page =
+        (*connection)->run([&](store::Session &session) { return PageReader(session, *request, viewpoint).read(); });
+    if (!page)
+        return propagate(page);
+    writePage(context.output, *request, std::move(*page), viewpoint);
+    return ExitCode::Done;
+}
+
+} // namespace
+
+Command listCommand()
+{
+    return {
+        .path = {u"list"_s},
+        .summary = u"records, page by page, or the queue of those that nobody can vouch for"_s,
+        .about =
+            u"Lists records in key order (with --expiring by expiry). Every condition given must hold. A list ends "
+            u"with "
+            "the cursor of its next page where there is one: json has it as `next`, the others print it on standard "
+            "error.\n\n--queue lists what needs somebody: open records with a finding above info, and what the last "
+            "`idemctl diagnose --all` found, read again before it is shown; worst first, then oldest.\n\n--anomaly "
+            "diagnoses the records of the list and keeps those that show it."_s,
+        .options = {{u"--queue"_s, {}, u"what nobody can vouch for"_s},
+                    {u"--state"_s, u"S"_s, u"PROCESSING, COMPLETED or UNKNOWN"_s},
+                    {u"--anomaly"_s, u"CODE"_s, u"only records that show it: A9"_s},
+                    {u"--expiring"_s, u"DUR"_s, u"expiry lies within this span from now: 12h"_s},
+                    {u"--older-than"_s, u"DUR"_s, u"created longer ago than this: 10m"_s},
+                    {u"--tenant"_s, u"N"_s, u"of this tenant"_s},
+                    {u"--actor"_s, u"N"_s, u"of this actor"_s},
+                    {u"--operation"_s, u"GLOB"_s, u"`orders.*`; * and ? stand for any text and one character"_s},
+                    {u"--limit"_s, u"N"_s, u"items of one page, 1 to 1000 (50)"_s},
+                    {u"--after"_s, u"CURSOR"_s, u"the page behind this one; with the same conditions"_s}},
+        .examples = {u"idemctl list --queue"_s, u"idemctl list --state processing --older-than 10m"_s,
+                     u"idemctl list --anomaly A9 --tenant 42 --format jsonl"_s},
+        .exits = {{ExitCode::Done, u"listed, also where nothing was found"_s},
+                  {ExitCode::Failed, u"the database is locked or damaged"_s},
+                  {ExitCode::Usage, u"a condition, the cursor or the profile is wrong"_s},
+                  {ExitCode::StoppedEarly, u"interrupted"_s},
+                  {ExitCode::Connection, u"no connection, or no such file"_s}},
+        .run = runList};
+}
+
+} // namespace idemdesk::cli

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+
+namespace idemdesk::cli {
+
+/// `idemctl lookup`.
+[[nodiscard]] Command lookupCommand();
+
+} // namespace idemdesk::cli

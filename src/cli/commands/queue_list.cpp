@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/queue_list.h"
+
+#include "cli/messages.h"
+#include "cli/presenter/diagnosis_item.h"
+#include "desk/queue.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString lastDiagnosisNote(const desk::Queue &queue)
+{
+    if (!queue.lastDiagnosis) {
+        return u"only open records were looked at: no complete diagnosis is stored\n"
+               "run `idemctl schema install` once, then `idemctl diagnose --all` now and then"_s;
+    }
+    const QString settled =
+        queue.settledSince > 0 ? u"; %1 of its findings no longer hold"_s.arg(queue.settledSince) : QString();
+    return u"last complete diagnosis: "_s + queue.lastDiagnosis->finishedAt.toString() + settled;
+}
+
+void writeNotes(Output &output, const desk::Queue &queue)
+{
+    if (queue.items.empty())
+        writeNote(output, u"the queue is empty: %1 open records were read"_s.arg(queue.processingRead));
+    writeNote(output, lastDiagnosisNote(queue));
+    if (queue.sweepBehind > 0)
+        writeNote(output, u"A21: the sweep is behind by %1 records"_s.arg(queue.sweepBehind));
+    if (queue.notCovered)
+        writeNote(output, *queue.notCovered);
+}
+
+} // namespace
+
+Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit)
+{
+    const Viewpoint viewpoint = connection.viewpoint();
+    const Result<desk::Queue> queue =
+        connection.run([&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit, {}); });
+    if (!queue)
+        return propagate(queue);
+    const auto listing = makeListing(output, diagnosisColumns(), diagnosisItem({}, {}, viewpoint).fields);
+    for (const desk::QueueItem &item : queue->items)
+        listing->add(diagnosisItem(item.diagnosis, item.storedAt, viewpoint));
+    listing->finish({});
+    writeNotes(output, *queue);
+    return ExitCode::Done;
+}
+
+} // namespace idemdesk::cli

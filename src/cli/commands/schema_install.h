@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+
+namespace idemdesk::cli {
+
+/// `idemctl schema install`.
+[[nodiscard]] Command schemaInstallCommand();
+
+} // namespace idemdesk::cli

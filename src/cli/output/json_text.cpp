@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/output/json_text.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString escaped(QChar character)
+{
+    switch (character.unicode()) {
+    case u'"':
+        return u"\\\""_s;
+    case u'\\':
+        return u"\\\\"_s;
+    case u'\n':
+        return u"\\n"_s;
+    case u'\r':
+        return u"\\r"_s;
+    case u'\t':
+        return u"\\t"_s;
+    default:
+        break;
+    }
+    if (character.unicode() < 0x20)
+        return u"\\u%1"_s.arg(uint(character.unicode()), 4, 16, QChar(u'0'));
+    return QString(character);
+}
+
+QString quoted(const QString &text)
+{
+    QString out = u"\""_s;
+    for (const QChar character : text)
+        out += escaped(character);
+    return out + u'"';
+}
+
+/// Writes one value; `level` below zero means on one line.
+class JsonText
+{
+public:
+    explicit JsonText(int level) : m_level(level) {}
+
+    QString operator()(std::nullptr_t) const { return u"null"_s; }
+    QString operator()(bool value) const { return value ? u"true"_s : u"false"_s; }
+    QString operator()(qint64 value) const { return QString::number(value); }
+    QString operator()(const QString &value) const { return quoted(value); }
+
+    QString operator()(const List &list) const
+    {
+        QStringList parts;
+        for (const Value &value : list)
+            parts += inner(value);
+        return enclosed(u'[', parts, u']');
+    }
+
+    QString operator()(const Fields &fields) const
+    {
+        QStringList parts;
+        for (const Field &field : fields)
+            parts += quoted(field.name) + (isPretty() ? u": "_s : u":"_s) + inner(field.value);
+        return enclosed(u'{', parts, u'}');
+    }
+
+private:
+    [[nodiscard]] bool isPretty() const { return m_level >= 0; }
+
+    [[nodiscard]] QString inner(const Value &value) const
+    {
+        return std::visit(JsonText(isPretty() ? m_level + 1 : m_level), value.data);
+    }
+
+    [[nodiscard]] QString enclosed(QChar open, const QStringList &parts, QChar close) const
+    {
+        if (!isPretty() || parts.isEmpty())
+            return open + parts.join(u',') + close;
+        const QString newline = u'\n' + QString(2 * m_level, u' ');
+        const QString separator = newline + u"  "_s;
+        return open + separator + parts.join(u',' + separator) + newline + close;
+    }
+
+    int m_level;
+};
+
+} // namespace
+
+QString compactJson(const Value &value)
+{
+    return std::visit(JsonText(-1), value.data);
+}
+
+QString prettyJson(const Value &value, int level)
+{
+    return std::visit(JsonText(level), value.data);
+}
+
+} // namespace idemdesk::cli

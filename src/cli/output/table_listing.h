@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/output/output.h"
+
+namespace idemdesk::cli {
+
+/// A list as a table. Widths follow from the rows that came before the first flush and stay from then on.
+class TableListing final : public Listing
+{
+public:
+    TableListing(Output &output, std::vector<Column> columns);
+
+    void add(Item item) override;
+    void flush() override;
+    void finish(const std::optional<QString> &next) override;
+
+private:
+    void writeRow(const Row &row);
+
+    Output &m_output;
+    std::vector<Column> m_columns;
+    std::vector<Row> m_waiting;
+    std::vector<int> m_widths; ///< empty until they are settled
+};
+
+} // namespace idemdesk::cli

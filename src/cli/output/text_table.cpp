@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/output/text_table.h"
+
+#include "cli/output/terminal_text.h"
+#include "domain/inert_text.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int Gap = 2;
+constexpr int Narrowest = 4;
+
+int lineWidth(const std::vector<int> &widths)
+{
+    return std::accumulate(widths.begin(), widths.end(), Gap * std::max(0, int(widths.size()) - 1));
+}
+
+/// Takes one column of the screen from the widest that may still give; false where none may.
+template <typename LeastOf>
+bool shrinkWidest(std::vector<int> &widths, const LeastOf &leastOf)
+{
+    int widest = -1;
+    for (int i = 0; i < int(widths.size()); ++i) {
+        const auto index = size_t(i);
+        if (widths[index] > leastOf(index) && (widest < 0 || widths[index] > widths[size_t(widest)]))
+            widest = i;
+    }
+    if (widest >= 0)
+        --widths[size_t(widest)];
+    return widest >= 0;
+}
+
+std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::vector<Row> &rows)
+{
+    std::vector<int> widths;
+    for (const Column &column : columns)
+        widths.push_back(domain::displayWidth(column.heading));
+    for (const Row &row : rows) {
+        for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i)
+            widths[i] = std::max(widths[i], domain::displayWidth(row[i].text));
+    }
+    return widths;
+}
+
+QStringList cellLines(const Column &column, int width, const Cell &cell)
+{
+    const QString text = safeForTerminal(cell.text);
+    if (column.overflow == Overflow::Wrap)
+        return wrapped(text, width);
+    return {domain::elided(text, width)};
+}
+
+QString trimmedEnd(QString line)
+{
+    while (line.endsWith(u' '))
+        line.chop(1);
+    return line;
+}
+
+} // namespace
+
+std::vector<int> columnWidths(const std::vector<Column> &columns, const std::vector<Row> &rows, int total)
+{
+    std::vector<int> widths = naturalWidths(columns, rows);
+    const std::vector<int> natural = widths;
+    const auto flexible = [&](size_t i) {
+        return columns[i].overflow == Overflow::Keep ? natural[i] : std::min(natural[i], columns[i].least);
+    };
+    while (lineWidth(widths) > total && shrinkWidest(widths, flexible)) {
+    }
+    while (lineWidth(widths) > total && shrinkWidest(widths, [](size_t) { return Narrowest; })) {
+    }
+    return widths;
+}
+
+QString headingLine(const std::vector<Column> &columns, const std::vector<int> &widths, const Style &style)
+{
+    QString line;
+    for (size_t i = 0; i < columns.size(); ++i)
+        line += padded(domain::elided(columns[i].heading, widths[i]), widths[i], columns[i].right) + QString(Gap, u' ');
+    return style.painted(trimmedEnd(line), Tone::Heading);
+}
+
+QStringList rowLines(const std::vector<Column> &columns, const std::vector<int> &widths, const Row &row,
+                     const Style &style)
+{
+    std::vector<QStringList> cells;
+    qsizetype height = 1;
+    for (size_t i = 0; i < columns.size(); ++i) {
+        cells.push_back(i < row.size() ? cellLines(columns[i], widths[i], row[i]) : QStringList{});
+        height = std::max(height, cells.back().size());
+    }
+    QStringList lines;
+    for (qsizetype y = 0; y < height; ++y) {
+        QString line;
+        for (size_t i = 0; i < columns.size(); ++i) {
+            const QString text = cells[i].value(y);
+            const bool last = i + 1 == columns.size() && !columns[i].right;
+            const QString shown = last ? text : padded(text, widths[i], columns[i].right);
+            line += style.painted(shown, i < row.size() ? row[i].tone : Tone::Plain) + (last ? QString() : u"  "_s);
+        }
+        lines += trimmedEnd(line);
+    }
+    return lines;
+}
+
+} // namespace idemdesk::cli

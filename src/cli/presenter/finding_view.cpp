@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/presenter/finding_view.h"
+
+#include "cli/presenter/plain_text.h"
+
+#include <algorithm>
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+List evidenceList(const std::vector<domain::EvidenceItem> &evidence)
+{
+    List list;
+    for (const domain::EvidenceItem &item : evidence) {
+        list.emplace_back(Fields{{u"name"_s, item.name},
+                                 {u"value"_s, item.value},
+                                 {u"source"_s, item.provenance.source},
+                                 {u"read_at"_s, item.provenance.readAt.toString()}});
+    }
+    return list;
+}
+
+} // namespace
+
+Fields findingFields(const domain::Finding &finding)
+{
+    const auto record = finding.record ? refValue(*finding.record) : Value();
+    return {{u"code"_s, domain::anomalyCode(finding.anomaly)},
+            {u"severity"_s, domain::severityName(finding.severity)},
+            {u"title"_s, domain::titleOf(finding.anomaly)},
+            {u"subject"_s, Fields{{u"kind"_s, finding.subject.kind}, {u"id"_s, finding.subject.id}}},
+            {u"record_id"_s, record},
+            {u"summary"_s, finding.summary},
+            {u"evidence"_s, evidenceList(finding.evidence)},
+            {u"retry_now"_s, finding.retryNow},
+            {u"permitted"_s, textList(permittedTokens(finding.permitted))},
+            {u"forbidden"_s, forbiddenList(finding.forbidden)}};
+}
+
+std::vector<domain::Forbidden> forbiddenOver(const std::vector<domain::Finding> &findings)
+{
+    std::vector<domain::Forbidden> all;
+    for (const domain::Finding &finding : findings) {
+        for (const domain::Forbidden &entry : finding.forbidden) {
+            const auto same = [&](const domain::Forbidden &known) {
+                return known.action == entry.action && known.reason == entry.reason;
+            };
+            if (std::ranges::none_of(all, same))
+                all.push_back(entry);
+        }
+    }
+    return all;
+}
+
+List forbiddenList(const std::vector<domain::Forbidden> &forbidden)
+{
+    List list;
+    for (const domain::Forbidden &entry : forbidden)
+        list.emplace_back(Fields{{u"action"_s, entry.action}, {u"reason"_s, entry.reason}});
+    return list;
+}
+
+std::vector<Column> findingColumns()
+{
+    return {{.heading = u"SEVERITY"_s, .overflow = Overflow::Keep},
+            {.heading = u"CODE"_s, .overflow = Overflow::Keep},
+            {.heading = u"RECORD"_s, .overflow = Overflow::Keep},
+            {.heading = u"WHAT"_s, .overflow = Overflow::Wrap, .least = 20}};
+}
+
+Row findingCells(const domain::Finding &finding)
+{
+    const Tone tone = toneOf(finding.severity);
+    return {{domain::severityName(finding.severity), tone},
+            {domain::anomalyCode(finding.anomaly), tone},
+            {finding.record ? finding.record->toString() : finding.subject.kind + u' ' + finding.subject.id},
+            {finding.summary}};
+}
+
+std::vector<ReportLine> findingLines(const domain::Finding &finding)
+{
+    const QString head = domain::anomalyCode(finding.anomaly) + u' ' + domain::titleOf(finding.anomaly);
+    std::vector<ReportLine> lines{{domain::severityName(finding.severity), head, toneOf(finding.severity)},
+                                  {{}, finding.summary}};
+    for (const domain::EvidenceItem &item : finding.evidence)
+        lines.push_back({item.name, item.value + u"  ["_s + item.provenance.source + u']'});
+    return lines;
+}
+
+} // namespace idemdesk::cli

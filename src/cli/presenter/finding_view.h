@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/output/report.h"
+#include "cli/output/text_table.h"
+#include "cli/output/value.h"
+#include "domain/finding.h"
+
+#include <vector>
+
+namespace idemdesk::cli {
+
+/// One finding as the command line's contract has it (design.md).
+[[nodiscard]] Fields findingFields(const domain::Finding &finding);
+
+/// What must not be done over all these findings, each once: `[{action, reason}]`.
+[[nodiscard]] std::vector<domain::Forbidden> forbiddenOver(const std::vector<domain::Finding> &findings);
+[[nodiscard]] List forbiddenList(const std::vector<domain::Forbidden> &forbidden);
+
+/// The columns of a list of findings, and one finding in them.
+[[nodiscard]] std::vector<Column> findingColumns();
+[[nodiscard]] Row findingCells(const domain::Finding &finding);
+
+/// The finding with its evidence, as lines of a section.
+[[nodiscard]] std::vector<ReportLine> findingLines(const domain::Finding &finding);
+
+} // namespace idemdesk::cli

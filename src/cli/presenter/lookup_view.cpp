@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/presenter/lookup_view.h"
+
+#include "cli/messages.h"
+#include "cli/presenter/order_view.h"
+#include "cli/presenter/plain_text.h"
+#include "cli/presenter/story_view.h"
+
+#include <iterator>
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isFound(const desk::Story &story)
+{
+    return !story.records.empty() || !story.strayOrders.empty();
+}
+
+QString message(const desk::Story &story)
+{
+    if (!isFound(story))
+        return notFoundText(story.provenance);
+    const QString where = u" at %1 on %2"_s.arg(story.provenance.readAt.toString(), story.provenance.source);
+    switch (story.records.size()) {
+    case 0:
+        return u"an order was found, but no record"_s + where;
+    case 1:
+        return u"one record was found"_s + where;
+    default:
+        return u"%1 records were found, each in a scope of its own"_s.arg(story.records.size()) + where;
+    }
+}
+
+List lookAlikeList(const std::vector<desk::LookAlike> &lookAlikes)
+{
+    List list;
+    for (const desk::LookAlike &each : lookAlikes) {
+        list.emplace_back(Fields{{u"id"_s, refValue(each.ref)},
+                                 {u"key_hex"_s, QString::fromLatin1(each.key.toHex())},
+                                 {u"key_length"_s, each.key.size()}});
+    }
+    return list;
+}
+
+} // namespace
+
+Fields lookupFields(const desk::Story &story, const Viewpoint &viewpoint)
+{
+    List records;
+    for (const desk::Diagnosis &diagnosis : story.records)
+        records.emplace_back(storyFields(diagnosis, viewpoint));
+    List strays;
+    for (const domain::Order &order : story.strayOrders)
+        strays.emplace_back(orderFields(order));
+    return {{u"found"_s, isFound(story)},
+            {u"message"_s, message(story)},
+            {u"records"_s, std::move(records)},
+            {u"stray_orders"_s, std::move(strays)},
+            {u"look_alikes"_s, lookAlikeList(story.lookAlikes)},
+            {u"not_searched"_s, textList(story.notSearched)},
+            {u"source"_s, story.provenance.source},
+            {u"read_at"_s, story.provenance.readAt.toString()}};
+}
+
+std::vector<ReportLine> lookupSummary(const desk::Story &story)
+{
+    std::vector<ReportLine> lines{{{}, message(story)}};
+    if (!isFound(story)) {
+        lines.push_back({{},
+                         u"That is no proof that nothing was executed. Look again before anybody decides, and let "
+                         "the client keep its key."_s});
+    }
+    for (const domain::Order &order : story.strayOrders)
+        lines.push_back({u"order without a record"_s, orderSentence(order), Tone::High});
+    for (const desk::LookAlike &each : story.lookAlikes) {
+        const QString hex = QString::fromLatin1(each.key.toHex());
+        lines.push_back({u"look-alike key"_s,
+                         u"record %1: hex %2, %3 bytes"_s.arg(each.ref.toString(), hex).arg(each.key.size()),
+                         Tone::Medium});
+    }
+    for (const QString &place : story.notSearched)
+        lines.push_back({u"not searched"_s, place});
+    return lines;
+}
+
+Report lookupReport(const desk::Story &story, const Viewpoint &viewpoint)
+{
+    Report report{{.title = u"Lookup"_s, .lines = lookupSummary(story)}};
+    for (const desk::Diagnosis &diagnosis : story.records) {
+        Report one = storyReport(diagnosis, viewpoint);
+        report.insert(report.end(), std::make_move_iterator(one.begin()), std::make_move_iterator(one.end()));
+    }
+    return report;
+}
+
+} // namespace idemdesk::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/business.h"
+#include "domain/record.h"
+#include "domain/rules.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace idemdesk::cli {
+
+/// One value that the record and its order both speak of.
+struct Comparison
+{
+    enum class Verdict { Same, Differs, NotComparable };
+
+    QString name;   ///< `order id (body)`
+    QString record; ///< what the record or its response says, inert; empty where it says nothing
+    QString order;  ///< what the order says
+    Verdict verdict = Verdict::NotComparable;
+    QString note; ///< why it cannot be compared
+};
+
+/// `same`, `DIFFERS`, `not comparable`.
+[[nodiscard]] QString verdictName(Comparison::Verdict verdict);
+
+/// The stored response and record beside the order (domain.md §1): ids in body and Location, reference, tenant, the
+/// order's record and its generation.
+[[nodiscard]] std::vector<Comparison> compareWithOrder(const domain::Record &record, const domain::Order &order,
+                                                       const domain::Rules &rules);
+
+} // namespace idemdesk::cli

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/output/text_table.h"
+#include "cli/output/value.h"
+#include "cli/presenter/viewpoint.h"
+#include "domain/record.h"
+
+#include <vector>
+
+namespace idemdesk::cli {
+
+/// `PROCESSING`, `COMPLETED`, `UNKNOWN`, whatever the deployment calls them.
+[[nodiscard]] QString stateName(domain::State state);
+/// Reads stateName()'s words in any letter case.
+[[nodiscard]] std::optional<domain::State> stateNamed(const QString &name);
+
+/// One record as the command line's contract has it (design.md). Never its key, its body or its hash.
+[[nodiscard]] Fields recordFields(const domain::Record &record, const Viewpoint &viewpoint);
+
+/// The columns of a list of records, and one record in them.
+[[nodiscard]] std::vector<Column> recordColumns();
+[[nodiscard]] Row recordCells(const domain::Record &record, const Viewpoint &viewpoint);
+
+} // namespace idemdesk::cli

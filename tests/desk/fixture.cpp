@@ -47,8 +47,9 @@ QVariantList run(const QString &path, const QString &statement, const QVariantLi
 
 } // namespace
 
-Fixture::Fixture(qint64 healthyRows, quint32 seed)
+Fixture::Fixture(qint64 healthyRows, quint32 seed, std::chrono::microseconds madeLater)
 {
+    clock.at = clock.at.plus(madeLater);
     const auto made = desk::makeDemo({path(u"."_s), healthyRows, seed}, clock);
     require(made.has_value(), made ? QString() : made.error().message % u' ' % made.error().detail);
 }
@@ -91,8 +92,7 @@ QVariantList Fixture::values(const QString &database, const QString &statement, 
 
 domain::RecordRef Fixture::record(const QByteArray &key, const QString &database) const
 {
-    const QVariant id =
-        value(database, u"SELECT id FROM api_idempotency WHERE idempotency_key = ?"_s, {QVariant(key)});
+    const QVariant id = value(database, u"SELECT id FROM api_idempotency WHERE idempotency_key = ?"_s, {QVariant(key)});
     return domain::RecordRef(id.toLongLong());
 }
 

@@ -38,7 +38,8 @@ struct Desk
 class Fixture
 {
 public:
-    explicit Fixture(qint64 healthyRows = 20, quint32 seed = 1);
+    /// `madeLater`: how long after FixedClock's own time the demo is made.
+    explicit Fixture(qint64 healthyRows = 20, quint32 seed = 1, std::chrono::microseconds madeLater = {});
 
     /// `profile.toml` or `atomic.toml`; `change` replaces a text of the profile first.
     [[nodiscard]] Desk open(const QString &profileName, const QString &from = {}, const QString &to = {}) const;
@@ -53,7 +54,8 @@ public:
                                       const QVariantList &bound = {}) const;
 
     /// The record with this key in `demo.db` or another database.
-    [[nodiscard]] domain::RecordRef record(const QByteArray &key, const QString &database = QStringLiteral("demo.db")) const;
+    [[nodiscard]] domain::RecordRef record(const QByteArray &key,
+                                           const QString &database = QStringLiteral("demo.db")) const;
 
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 

@@ -306,7 +306,7 @@ private Q_SLOTS:
     void readsManyNames()
     {
         QByteArray body("{");
-        for (int i = 0; i < 200'000; ++i)
+        for (int i = 0; i < 50'000; ++i)
             body += "\"n" + QByteArray::number(i) + "\":0,";
         const BodyReading sound = readBody(body + "\"orderId\":17}", u"/orderId"_s);
         QCOMPARE(sound.fault, Fault::None);

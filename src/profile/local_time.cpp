@@ -40,6 +40,9 @@ std::vector<seconds> offsetsAround(const QTimeZone &zone, UtcMicros asIfUtc)
 StoredTime readNaive(UtcMicros asIfUtc, const QTimeZone &zone, const QString &text)
 {
     const std::vector<seconds> offsets = offsetsAround(zone, asIfUtc);
+    if (offsets.size() == 1) {
+        return StoredTime::exact(asIfUtc.minus(offsets.front()));
+    }
     std::vector<UtcMicros> readings;
     for (const seconds offset : offsets) {
         const UtcMicros instant = asIfUtc.minus(offset);

@@ -99,7 +99,7 @@ private:
         qsizetype index = 0;
         for (auto result : array) {
             ondemand::value element;
-            SIMDJSON_TRY(std::move(result).get(element));
+            SIMDJSON_TRY(result.get(element));
             const bool leads = onPath && leadsOn(depth, onPath, QByteArray::number(index));
             SIMDJSON_TRY(visit(element, depth + 1, leads));
             ++index;

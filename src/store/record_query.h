@@ -23,13 +23,13 @@ struct ReadBudget
 /// Which records a list wants. Every condition that is set must hold.
 struct RecordQuery
 {
-    std::optional<domain::State> state;
-    std::optional<qint64> tenant;
-    std::optional<qint64> actor;
-    std::optional<QByteArray> operation;            ///< glob: `*` and `?`
-    std::optional<domain::UtcMicros> createdBefore; ///< --older-than
-    std::optional<domain::UtcMicros> expiresAfter;  ///< --expiring, from now
-    std::optional<domain::UtcMicros> expiresBefore; ///< --expiring, until
+    std::optional<domain::State> state = {};
+    std::optional<qint64> tenant = {};
+    std::optional<qint64> actor = {};
+    std::optional<QByteArray> operation = {};            ///< glob: `*` and `?`
+    std::optional<domain::UtcMicros> createdBefore = {}; ///< --older-than
+    std::optional<domain::UtcMicros> expiresAfter = {};  ///< --expiring, from now
+    std::optional<domain::UtcMicros> expiresBefore = {}; ///< --expiring, until
 
     /// Ordered by (expires_at, id) where an expiry is asked for, by id otherwise.
     [[nodiscard]] bool byExpiry() const { return expiresAfter || expiresBefore; }

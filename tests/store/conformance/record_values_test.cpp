@@ -44,9 +44,10 @@ namespace {
 
 domain::Record recordOf(test::Testbed &bed, qint64 id)
 {
-    return test::valueOf(test::valueOf(bed.read()->records().find(RecordRef(id))).has_value()
-                             ? Result<domain::Record>(*test::valueOf(bed.read()->records().find(RecordRef(id))))
-                             : fail(ErrorCode::NotFound, u"no record"_s));
+    const auto found = test::valueOf(bed.read()->records().find(RecordRef(id)));
+    if (!found)
+        test::failWith({ErrorCode::NotFound, u"no record %1"_s.arg(id)});
+    return *found;
 }
 
 QByteArray everyByte()

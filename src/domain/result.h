@@ -28,6 +28,7 @@ enum class ErrorCode {
     Authentication, ///< the server refused the login
     Tls,            ///< the connection is not as safe as the profile demands
     Io,             ///< a file could not be read or written
+    OutcomeUnknown, ///< the answer to COMMIT was lost: it may have happened or not (R16)
     Internal,       ///< a promise of this program's own code was broken
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/command/action.h"
 
+#include "domain/diagnose/lease_phase.h"
 #include "domain/inert_text.h"
 
 #include <algorithm>
@@ -32,7 +33,12 @@ QString reasonOf(const domain::Finding &finding, domain::Action action)
 
 QByteArray deskOwner(const CommandId &id)
 {
-    return "idemdesk:" + id.text().toLatin1();
+    return domain::diagnosis::deskOwnerPrefix.toByteArray() + id.text().toLatin1();
+}
+
+bool isDeskOwner(const std::optional<QByteArray> &owner)
+{
+    return owner && owner->startsWith(domain::diagnosis::deskOwnerPrefix);
 }
 
 std::optional<Objection> overtaken(const Command &command, const Situation &situation)

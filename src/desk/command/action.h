@@ -5,7 +5,7 @@
 #include "desk/command/command.h"
 #include "desk/command/situation.h"
 #include "profile/profile.h"
-#include "store/transaction.h"
+#include "store/command_transaction.h"
 
 #include <optional>
 
@@ -49,12 +49,13 @@ public:
                                                              const profile::Profile &profile) const = 0;
 
     /// Carries it out under the record's lock. Called only without an objection.
-    [[nodiscard]] virtual Result<Effect> apply(store::Transaction &transaction, const Command &command,
+    [[nodiscard]] virtual Result<Effect> apply(store::CommandTransaction &transaction, const Command &command,
                                                const Situation &situation, const profile::Profile &profile) const = 0;
 };
 
 /// The owner id under which the desk holds a lease: `idemdesk:` and the id of the command that took it.
 [[nodiscard]] QByteArray deskOwner(const CommandId &id);
+[[nodiscard]] bool isDeskOwner(const std::optional<QByteArray> &owner);
 
 /// LOST where the record no longer has the generation that the operator saw, with who has it now.
 [[nodiscard]] std::optional<Objection> overtaken(const Command &command, const Situation &situation);

@@ -47,10 +47,10 @@ struct Outcome
 {
     CommandId id;
     OutcomeKind kind = OutcomeKind::Unknown;
-    qint64 affected = 0;              ///< rows of the record table: 1 where applied, 0 otherwise
-    std::optional<qint64> generation; ///< of the record afterwards, where it was read
-    std::optional<qint64> auditSeq;
-    QString text;                ///< one sentence: what happened, who won, or what was refused and why
+    qint64 affected = 0;                   ///< rows of the record table: 1 where applied, 0 otherwise
+    std::optional<qint64> generation = {}; ///< of the record afterwards, where it was read
+    std::optional<qint64> auditSeq = {};
+    QString text = {};           ///< one sentence: what happened, who won, or what was refused and why
     bool approvalNeeded = false; ///< Refused, and a second person could allow it
 };
 

@@ -34,7 +34,7 @@ std::optional<Objection> byState(const Situation &situation, const profile::Prof
                              true};
         return {};
     }
-    return profile.rules.hasLeases ? notHeldByDesk(situation) : std::nullopt;
+    return profile.rules.hasLeases ? notHeldByDesk(situation, profile) : std::nullopt;
 }
 
 /// What the template and the retention need.
@@ -122,8 +122,8 @@ std::optional<Objection> Completion::objection(const Command &command, const Sit
     return byRules(record, profile.rules.forOperation(record.scope.operation), *order);
 }
 
-Result<Effect> Completion::apply(store::Transaction &transaction, const Command &command, const Situation &situation,
-                                 const profile::Profile &profile) const
+Result<Effect> Completion::apply(store::CommandTransaction &transaction, const Command &command,
+                                 const Situation &situation, const profile::Profile &profile) const
 {
     const domain::Record &record = situation.evidence.record;
     const domain::OperationRules &rules = profile.rules.forOperation(record.scope.operation);

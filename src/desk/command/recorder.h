@@ -2,7 +2,7 @@
 #pragma once
 
 #include "desk/command/engine.h"
-#include "store/transaction.h"
+#include "store/command_transaction.h"
 
 #include <memory>
 #include <optional>

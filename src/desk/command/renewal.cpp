@@ -2,12 +2,13 @@
 #include "desk/command/renewal.h"
 
 #include "desk/command/parameters.h"
+#include "domain/diagnose/lease_phase.h"
 #include "domain/inert_text.h"
-#include "domain/lease_rules.h"
 
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
+using domain::diagnosis::LeasePhase;
 
 namespace {
 
@@ -15,17 +16,17 @@ constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
 
 } // namespace
 
-std::optional<Objection> notHeldByDesk(const Situation &situation)
+std::optional<Objection> notHeldByDesk(const Situation &situation, const profile::Profile &profile)
 {
     const domain::Record &record = situation.evidence.record;
     if (record.state == domain::State::Completed)
         return Objection{OutcomeKind::Lost, u"the record is completed already"_s};
-    if (!domain::isDeskOwner(record.lease.owner)) {
+    if (!isDeskOwner(record.lease.owner)) {
         const QString owner = record.lease.owner ? domain::inertText(*record.lease.owner) : u"nobody"_s;
         return Objection{OutcomeKind::Refused,
                          u"the lease is held by %1, not by the desk: take it over first"_s.arg(owner)};
     }
-    if (domain::leaseState(record, situation.evidence.now) != domain::LeaseState::Live)
+    if (domain::diagnosis::leasePhase({situation.evidence, profile.rules}) != LeasePhase::Live)
         return Objection{OutcomeKind::Refused, u"the desk's lease has run out: take it over again"_s};
     return {};
 }
@@ -48,15 +49,16 @@ std::optional<Objection> Renewal::objection(const Command &command, const Situat
         return Objection{OutcomeKind::Refused, u"this layout has no leases"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
-    return notHeldByDesk(situation);
+    return notHeldByDesk(situation, profile);
 }
 
-Result<Effect> Renewal::apply(store::Transaction &transaction, const Command &command, const Situation &situation,
-                              const profile::Profile &) const
+Result<Effect> Renewal::apply(store::CommandTransaction &transaction, const Command &command,
+                              const Situation &situation, const profile::Profile &) const
 {
     const domain::Record &record = situation.evidence.record;
     store::LeaseChange change;
     change.record = record.ref;
+    change.expectState = record.stateText;
     change.generation = record.generation;
     change.expectOwner = record.lease.owner;
     change.newOwner = *record.lease.owner;

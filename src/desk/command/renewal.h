@@ -15,11 +15,11 @@ public:
                                       const profile::Profile &profile) const override;
     [[nodiscard]] std::optional<Objection> objection(const Command &command, const Situation &situation,
                                                      const profile::Profile &profile) const override;
-    [[nodiscard]] Result<Effect> apply(store::Transaction &transaction, const Command &command,
+    [[nodiscard]] Result<Effect> apply(store::CommandTransaction &transaction, const Command &command,
                                        const Situation &situation, const profile::Profile &profile) const override;
 };
 
 /// What stands against acting as the holder of a desk's lease: it is not PROCESSING, another one's, or has run out.
-[[nodiscard]] std::optional<Objection> notHeldByDesk(const Situation &situation);
+[[nodiscard]] std::optional<Objection> notHeldByDesk(const Situation &situation, const profile::Profile &profile);
 
 } // namespace idemdesk::desk

@@ -81,7 +81,7 @@ Result<Outcome> Run::carryOut(Open transaction, const Action &action, const Situ
     return seal(*transaction, situation, *effect);
 }
 
-Result<Outcome> Run::seal(store::Transaction &transaction, const Situation &situation, const Effect &effect)
+Result<Outcome> Run::seal(store::CommandTransaction &transaction, const Situation &situation, const Effect &effect)
 {
     const Result<domain::UtcMicros> now = transaction.now();
     if (!now)

@@ -3,7 +3,7 @@
 
 #include "desk/command/engine.h"
 #include "desk/command/recorder.h"
-#include "store/transaction.h"
+#include "store/command_transaction.h"
 
 #include <memory>
 
@@ -27,10 +27,10 @@ public:
     [[nodiscard]] Result<std::optional<Outcome>> recorded();
 
 private:
-    using Open = std::unique_ptr<store::Transaction>;
+    using Open = std::unique_ptr<store::CommandTransaction>;
 
     [[nodiscard]] Result<Outcome> carryOut(Open transaction, const Action &action, const Situation &situation);
-    [[nodiscard]] Result<Outcome> seal(store::Transaction &transaction, const Situation &situation,
+    [[nodiscard]] Result<Outcome> seal(store::CommandTransaction &transaction, const Situation &situation,
                                        const Effect &effect);
     [[nodiscard]] Result<Outcome> outrun();
     [[nodiscard]] Result<Outcome> mustBeRecorded();

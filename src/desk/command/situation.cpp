@@ -71,7 +71,7 @@ Result<std::optional<Situation>> lookBefore(store::Session &session, const domai
     return judged(std::move(evidence->front()), session.business(), rules);
 }
 
-Result<std::optional<Situation>> lookUnderLock(store::Transaction &transaction, const domain::Rules &rules,
+Result<std::optional<Situation>> lookUnderLock(store::CommandTransaction &transaction, const domain::Rules &rules,
                                                const domain::RecordRef &ref)
 {
     Result<std::optional<domain::Record>> record = transaction.lockRecord(ref);

@@ -4,8 +4,8 @@
 #include "desk/command/command.h"
 #include "domain/diagnose.h"
 #include "profile/profile.h"
+#include "store/command_transaction.h"
 #include "store/session.h"
-#include "store/transaction.h"
 
 #include <optional>
 #include <vector>
@@ -33,6 +33,6 @@ struct Situation
 
 /// Locks the record and reads the situation under its lock. Nothing where the record is not there.
 [[nodiscard]] Result<std::optional<Situation>>
-lookUnderLock(store::Transaction &transaction, const domain::Rules &rules, const domain::RecordRef &record);
+lookUnderLock(store::CommandTransaction &transaction, const domain::Rules &rules, const domain::RecordRef &record);
 
 } // namespace idemdesk::desk

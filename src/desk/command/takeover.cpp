@@ -2,17 +2,22 @@
 #include "desk/command/takeover.h"
 
 #include "desk/command/parameters.h"
+#include "domain/diagnose/lease_phase.h"
 #include "domain/inert_text.h"
-#include "domain/lease_rules.h"
 
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
-using domain::LeaseState;
+using domain::diagnosis::LeasePhase;
 
 namespace {
 
 constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
+
+LeasePhase phaseOf(const Situation &situation, const profile::Profile &profile)
+{
+    return domain::diagnosis::leasePhase({situation.evidence, profile.rules});
+}
 
 bool onProduction(const profile::Profile &profile)
 {
@@ -68,32 +73,27 @@ std::optional<Objection> liveLease(const Command &command, const Situation &situ
 
 std::optional<Objection> byLease(const Command &command, const Situation &situation, const profile::Profile &profile)
 {
-    switch (domain::leaseState(situation.evidence.record, situation.evidence.now)) {
-    case LeaseState::Missing:
+    switch (phaseOf(situation, profile)) {
+    case LeasePhase::Incomplete:
         return withoutDeadline(command, situation, profile);
-    case LeaseState::Live:
+    case LeasePhase::Live:
         return liveLease(command, situation, profile);
-    case LeaseState::Undecided:
+    case LeasePhase::Undecided:
         return refused(u"whether the lease has expired cannot be told: its deadline is not one instant (%1)"_s.arg(
             situation.evidence.record.lease.until->toString()));
-    case LeaseState::Expired:
+    case LeasePhase::Expired:
+    case LeasePhase::Faulty:
+    case LeasePhase::None:
         break;
     }
     return forbidden(domain::Action::Takeover, situation);
 }
 
-store::LeaseChange::Deadline deadlineFor(LeaseState state)
+store::LeaseChange::Deadline deadlineFor(LeasePhase phase)
 {
-    switch (state) {
-    case LeaseState::Missing:
+    if (phase == LeasePhase::Incomplete)
         return store::LeaseChange::Deadline::Missing;
-    case LeaseState::Live:
-        return store::LeaseChange::Deadline::Any;
-    case LeaseState::Undecided:
-    case LeaseState::Expired:
-        break;
-    }
-    return store::LeaseChange::Deadline::Expired;
+    return phase == LeasePhase::Live ? store::LeaseChange::Deadline::Any : store::LeaseChange::Deadline::Expired;
 }
 
 /// What A14 says of a live lease, and A12 of none, is answered by the options; anything else that stands against it
@@ -155,35 +155,39 @@ std::optional<Objection> Takeover::objection(const Command &command, const Situa
     return byLease(command, situation, profile);
 }
 
-Result<Effect> Takeover::apply(store::Transaction &transaction, const Command &command, const Situation &situation,
-                               const profile::Profile &profile) const
+Result<Effect> Takeover::apply(store::CommandTransaction &transaction, const Command &command,
+                               const Situation &situation, const profile::Profile &profile) const
 {
     const domain::Record &record = situation.evidence.record;
-    const LeaseState state = domain::leaseState(record, situation.evidence.now);
+    const LeasePhase phase = phaseOf(situation, profile);
     store::LeaseChange change;
     change.record = record.ref;
+    change.expectState = record.stateText;
     change.generation = record.generation;
+    if (!record.generation)
+        change.expectOwner = record.lease.owner;
     change.newOwner = deskOwner(command.id);
     change.lease = spanParameter(command, u"lease_us"_s, usualLease);
-    change.deadline = deadlineFor(state);
-    if (state == LeaseState::Missing)
-        change.notTouchedSince = situation.evidence.now.minus(profile.rules.stuckAfter);
+    change.deadline = deadlineFor(phase);
+    if (phase == LeasePhase::Incomplete)
+        change.createdBefore = situation.evidence.now.minus(profile.rules.stuckAfter);
     const Result<qint64> affected = transaction.changeLease(change);
     if (!affected)
         return propagate(affected);
     Effect effect;
     effect.affected = *affected;
-    effect.generation = record.generation.value_or(0) + 1;
+    if (record.generation)
+        effect.generation = *record.generation + 1;
     effect.owner = change.newOwner;
     effect.orderSeen = situation.evidence.orders.order() != nullptr;
-    effect.detail = {{u"generation"_s, {*effect.generation}},
-                     {u"order_seen"_s, {*effect.orderSeen}},
-                     {u"lease_us"_s, {qint64(change.lease.count())}}};
+    effect.detail = {{u"order_seen"_s, {*effect.orderSeen}}, {u"lease_us"_s, {qint64(change.lease.count())}}};
+    if (effect.generation)
+        effect.detail.emplace(u"generation"_s, audit::JsonValue{*effect.generation});
     if (record.lease.owner)
         effect.detail.emplace(u"owner_before"_s, audit::JsonValue{domain::inertText(*record.lease.owner)});
-    effect.text = u"taken over at generation %1; %2"_s.arg(*effect.generation)
-                      .arg(*effect.orderSeen ? u"its order is there: complete it next"_s
-                                             : u"no order was there under the lock"_s);
+    const QString at = effect.generation ? u" at generation %1"_s.arg(*effect.generation) : QString();
+    effect.text = u"taken over%1; %2"_s.arg(at, *effect.orderSeen ? u"its order is there: complete it next"_s
+                                                                  : u"no order was there under the lock"_s);
     return effect;
 }
 

@@ -18,7 +18,7 @@ public:
                                       const profile::Profile &profile) const override;
     [[nodiscard]] std::optional<Objection> objection(const Command &command, const Situation &situation,
                                                      const profile::Profile &profile) const override;
-    [[nodiscard]] Result<Effect> apply(store::Transaction &transaction, const Command &command,
+    [[nodiscard]] Result<Effect> apply(store::CommandTransaction &transaction, const Command &command,
                                        const Situation &situation, const profile::Profile &profile) const override;
 };
 

@@ -2,7 +2,7 @@
 #include "store/sqlite/sqlite_mapping.h"
 
 #include "store/sql/map_tables.h"
-#include "store/sqlite/sqlite_dialect.h"
+#include "store/sqlite/sqlite_schema_reader.h"
 
 namespace idemdesk::store {
 

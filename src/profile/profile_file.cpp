@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Far beyond any profile, and little enough to be read by mistake (a database given as the profile).
-constexpr qint64 LargestFile = 1024 * 1024;
+constexpr qint64 LargestFile = 1'048'576;
 
 void readHead(TomlSection &root, Profile &profile, const QString &folder)
 {

@@ -40,7 +40,7 @@ bool onlyPlaceholders(TomlSection &section, const QString &key, const QString &t
 
 std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key, const QStringList &accepted)
 {
-    const std::optional<QString> body = section.text(key);
+    std::optional<QString> body = section.text(key);
     if (!body || !onlyPlaceholders(section, key, *body, accepted)) {
         return std::nullopt;
     }
@@ -58,7 +58,7 @@ std::optional<QString> readBodyTemplate(TomlSection &section, const QString &key
 
 std::optional<QString> readLocationTemplate(TomlSection &section, const QString &key)
 {
-    const std::optional<QString> location = section.filledText(key);
+    std::optional<QString> location = section.filledText(key);
     if (!location || !onlyPlaceholders(section, key, *location, {u"id"_s})) {
         return std::nullopt;
     }
@@ -71,7 +71,7 @@ std::optional<QString> readLocationTemplate(TomlSection &section, const QString 
 
 std::optional<QString> readJsonPointer(TomlSection &section, const QString &key)
 {
-    const std::optional<QString> pointer = section.text(key);
+    std::optional<QString> pointer = section.text(key);
     const std::optional<std::vector<QByteArray>> names = pointer ? domain::namesInPointer(*pointer) : std::nullopt;
     if (pointer && (!names || names->empty())) {
         section.refuse(key, u"a JSON pointer, as in \"/orderId\" (~0 is ~, ~1 is / within a name)"_s);

@@ -21,7 +21,7 @@ bool isName(const QString &name)
 // An empty text is a name too: it says that there is no such table or column.
 std::optional<QString> readName(TomlSection &section, const QString &key)
 {
-    const std::optional<QString> name = section.text(key);
+    std::optional<QString> name = section.text(key);
     if (name && !name->isEmpty() && !isName(*name)) {
         section.refuse(key, u"a name without control characters, or \"\" where there is none"_s);
         return std::nullopt;

@@ -210,6 +210,10 @@ void DiagnoseFenceTest::holdsARecordWhoseGenerationFell()
     QVERIFY(findingOf(given, u"A17"_s).summary.contains(u"generation 4, but it is at 2 now"_s));
     given.record().generation = 4;
     QCOMPARE(codes(given), QStringList());
+
+    Given restored = takenOver(); // a look of a generation that the record no longer has says nothing of its orders
+    restored.evidence.takeovers = {takeover(3, false)};
+    QCOMPARE(codes(restored), (QStringList{u"A17"_s, u"A15"_s}));
 }
 
 void DiagnoseFenceTest::pagesForACompletionAtASupersededGeneration()

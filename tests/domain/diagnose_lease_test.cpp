@@ -301,6 +301,10 @@ void DiagnoseLeaseTest::watchesOldRecordsUnderALiveLease()
     QCOMPARE(permitted(given, u"A14"_s), QStringList());
     QCOMPARE(forbidden(given, u"A14"_s), QStringList{u"takeover"_s});
     QVERIFY(findingOf(given, u"A14"_s).forbidden.front().reason.contains(u"only forced and approved"_s));
+    given.record().lease.until = at(0us); // the deadline itself still belongs to the lease
+    QCOMPARE(codes(given), QStringList{u"A14"_s});
+    given.record().lease.until = twiceFrom(-30min);
+    QCOMPARE(codes(given), QStringList());
 }
 
 QTEST_APPLESS_MAIN(DiagnoseLeaseTest)

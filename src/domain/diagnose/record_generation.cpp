@@ -40,15 +40,14 @@ const RecordedTakeover *higherTakeover(const Case &judged)
     return highest;
 }
 
-bool wasSupersededOwner(const QByteArray &owner, const Case &judged, const RecordedTakeover &current)
+/// Of an owner other than the one that the last takeover installed. Any operator may finish a live lease of the desk at
+/// its generation, so that an owner of the desk must have a takeover of its own that was superseded.
+bool wasSuperseded(const QByteArray &owner, const Case &judged)
 {
-    if (!owner.startsWith(deskOwnerPrefix))
-        return true;
-    // Any operator may finish a live lease of the desk at its generation; an older takeover's owner may not.
     const auto &takeovers = judged.evidence.takeovers;
-    return std::any_of(takeovers.begin(), takeovers.end(), [&](const RecordedTakeover &takeover) {
-        return takeover.owner == owner && takeover.generation < current.generation;
-    });
+    return !owner.startsWith(deskOwnerPrefix) ||
+           std::any_of(takeovers.begin(), takeovers.end(),
+                       [&owner](const RecordedTakeover &takeover) { return takeover.owner == owner; });
 }
 
 /// The takeover to the record's own generation whose owner is not the one that stands in the completed record, or null.
@@ -59,7 +58,7 @@ const RecordedTakeover *takeoverFromOwner(const Case &judged)
         return nullptr;
     for (const RecordedTakeover &takeover : judged.evidence.takeovers) {
         if (takeover.generation == *judged.record.generation && takeover.owner != *owner &&
-            wasSupersededOwner(*owner, judged, takeover))
+            wasSuperseded(*owner, judged))
             return &takeover;
     }
     return nullptr;

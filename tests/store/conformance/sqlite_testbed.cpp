@@ -25,6 +25,7 @@ SqliteTestbed::SqliteTestbed(const QStringList &schema, const QString &fileName)
     made.setDatabaseName(file());
     made.open();
     execute(u"PRAGMA synchronous = OFF"_s);
+    execute(u"PRAGMA journal_mode = MEMORY"_s);
     for (const QString &statement : schema)
         execute(statement);
 }

@@ -1,32 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
+#include "cli/bound_command.h"
 #include "cli/help_text.h"
 #include "domain/inert_text.h"
 #include "profile/nearest_name.h"
 
 #include <CLI/CLI.hpp>
 
-#include <map>
+#include <algorithm>
+#include <memory>
 
 namespace idemdesk::cli {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int NameColumn = 28;
-constexpr int HelpColumns = 80 - NameColumn;
-
-/// Takes what CLI11 finds; what stands in here outlives the parse.
-struct Bound
-{
-    const Command *command = nullptr;
-    CLI::App *app = nullptr;
-    std::map<QString, std::vector<std::string>> values;
-    std::map<QString, std::string> single;
-    std::map<QString, bool> switches;
-};
 
 struct Globals
 {
@@ -38,64 +27,6 @@ struct Globals
 QString textOf(const std::string &bytes)
 {
     return QString::fromStdString(bytes);
-}
-
-/// A scalar takes its value whatever it looks like; CLI11 would split `[a,b]` for a list.
-void declareOption(Bound &bound, const OptionSpec &spec)
-{
-    const std::string name = spec.name.toStdString();
-    const std::string help = filled(spec.help, HelpColumns).toStdString();
-    const bool isNamed = spec.name.startsWith(u'-');
-    if (isNamed && spec.value.isEmpty()) {
-        bound.app->add_flag(name, bound.switches[spec.name], help);
-    } else if (spec.count == OptionSpec::Count::Any) {
-        bound.app->add_option(name, bound.values[spec.name], help)->type_name(spec.value.toStdString());
-    } else {
-        CLI::Option *option = bound.app->add_option(name, bound.single[spec.name], help);
-        option->type_name(spec.value.toStdString());
-        option->required(spec.count == OptionSpec::Count::One);
-    }
-}
-
-CLI::App *parentOf(CLI::App &root, const QStringList &path)
-{
-    CLI::App *app = &root;
-    for (const QString &name : path.mid(0, path.size() - 1)) {
-        const std::string text = name.toStdString();
-        const auto known = app->get_subcommands([&](const CLI::App *child) { return child->get_name() == text; });
-        app = known.empty() ? app->add_subcommand(text, "the console's own tables")->fallthrough() : known.front();
-    }
-    return app;
-}
-
-void declareCommand(CLI::App &root, const Command &command, Bound &bound)
-{
-    CLI::App *parent = parentOf(root, command.path);
-    bound.command = &command;
-    bound.app = parent->add_subcommand(command.path.back().toStdString(), command.summary.toStdString());
-    bound.app->footer(commandFooter(command).toStdString());
-    bound.app->fallthrough();
-    for (const OptionSpec &spec : command.options)
-        declareOption(bound, spec);
-}
-
-Arguments argumentsOf(const Bound &bound)
-{
-    Arguments arguments;
-    for (const OptionSpec &spec : bound.command->options) {
-        const CLI::Option *option = bound.app->get_option_no_throw(spec.name.toStdString());
-        if (!option || option->count() == 0)
-            continue;
-        std::vector<QByteArray> values;
-        if (const auto many = bound.values.find(spec.name); many != bound.values.end()) {
-            for (const std::string &value : many->second)
-                values.push_back(QByteArray::fromStdString(value));
-        } else if (const auto one = bound.single.find(spec.name); one != bound.single.end()) {
-            values.push_back(QByteArray::fromStdString(one->second));
-        }
-        arguments.set(spec.name, std::move(values));
-    }
-    return arguments;
 }
 
 /// The names that could have stood where a word was not understood.
@@ -137,16 +68,15 @@ class Parser
 public:
     explicit Parser(const std::vector<Command> &commands) : m_root(overviewText().toStdString(), "idemctl")
     {
-        m_root.get_formatter()->column_width(NameColumn);
+        m_root.get_formatter()->column_width(HelpNameColumn);
         m_root.footer(overviewFooter().toStdString());
         m_root.require_subcommand(0, 1);
         m_root.add_option("--profile", m_globals.profile, "the deployment: a profile's name or file")
             ->type_name("NAME|FILE");
         m_root.add_option("--format", m_globals.format, "table, json, jsonl or csv")->type_name("FORMAT");
         m_root.add_flag("--version", m_globals.version, "print the version and leave");
-        m_bound.reserve(commands.size());
         for (const Command &command : commands)
-            declareCommand(m_root, command, m_bound.emplace_back());
+            m_bound.push_back(std::make_unique<BoundCommand>(m_root, command));
     }
 
     /// CLI11 reports by exceptions; they end here.
@@ -192,10 +122,11 @@ private:
             return textLine(versionText());
         if (m_root.get_subcommands().empty())
             return textLine(textOf(m_root.help()));
-        const auto bound = std::ranges::find_if(m_bound, [](const Bound &each) { return each.app->parsed(); });
+        const auto bound = std::ranges::find_if(m_bound, [](const auto &each) { return each->isChosen(); });
         if (bound == m_bound.end())
             return fail(ErrorCode::Usage, u"the command is not complete"_s, u"see "_s + helpOfChosen());
-        return withGlobals({.text = {}, .command = bound->command, .arguments = argumentsOf(*bound), .profile = {}});
+        return withGlobals(
+            {.text = {}, .command = &(*bound)->command(), .arguments = (*bound)->arguments(), .profile = {}});
     }
 
     [[nodiscard]] Result<CommandLine> withGlobals(CommandLine line) const
@@ -213,7 +144,7 @@ private:
 
     CLI::App m_root;
     Globals m_globals;
-    std::vector<Bound> m_bound; ///< never grows behind the constructor: CLI11 holds addresses of what is in it
+    std::vector<std::unique_ptr<BoundCommand>> m_bound;
 };
 
 } // namespace

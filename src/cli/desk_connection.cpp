@@ -56,6 +56,11 @@ Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context)
         new DeskConnection(std::move(*profile), domain::Masker(std::move(*digester)), environment));
 }
 
+Error DeskConnection::stopped()
+{
+    return {ErrorCode::Cancelled, u"stopped on request"_s, {}, {}};
+}
+
 DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment)
     : m_profile(std::move(profile))
     , m_masker(std::move(masker))

@@ -38,8 +38,13 @@ public:
     template <typename Job>
     [[nodiscard]] auto run(Job job) -> std::invoke_result_t<Job, store::Session &>
     {
+        using Answer = std::invoke_result_t<Job, store::Session &>;
         const Interruptible interruptible(*this);
-        return m_worker->run(std::move(job)).takeResult();
+        // The worker cancels what runs. An interrupt that came just before that must count, too.
+        auto unlessInterrupted = [this, job = std::move(job)](store::Session &session) mutable -> Answer {
+            return m_interrupted ? Answer(tl::unexpected(stopped())) : job(session);
+        };
+        return m_worker->run(std::move(unlessInterrupted)).takeResult();
     }
 
 private:
@@ -56,6 +61,7 @@ private:
         Interrupts &m_interrupts;
     };
 
+    [[nodiscard]] static Error stopped();
     DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment);
 
     profile::Profile m_profile;

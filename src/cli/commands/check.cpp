@@ -25,10 +25,11 @@ Result<desk::CheckReport> readReport(Context &context)
 
 void writeItems(Output &output, const desk::CheckReport &report)
 {
-    const Fields shape = checkItem({}, report.provenance).fields;
-    const auto listing = makeListing(output, checkColumns(), shape);
+    if (output.format == Format::Table)
+        return writeReport(output.data, checkReport(report), output.style, output.columns);
+    const auto listing = makeListing(output, {}, checkFields({}, report.provenance));
     for (const desk::CheckItem &item : report.items)
-        listing->add(checkItem(item, report.provenance));
+        listing->add({checkFields(item, report.provenance), {}});
     listing->finish({});
 }
 

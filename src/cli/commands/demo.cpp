@@ -6,6 +6,8 @@
 #include <QFile>
 
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace idemdesk::cli {
 
@@ -15,9 +17,16 @@ namespace {
 
 QString limitsText()
 {
+    std::vector<std::pair<QString, QStringList>> codesByReason;
+    for (const desk::DemoLimit &limit : desk::demoLimits()) {
+        const QString reason = u" (layout %1): %2"_s.arg(limit.layout, limit.reason);
+        if (codesByReason.empty() || codesByReason.back().first != reason)
+            codesByReason.push_back({reason, {}});
+        codesByReason.back().second += limit.code;
+    }
     QString text;
-    for (const desk::DemoLimit &limit : desk::demoLimits())
-        text += u"\n%1 (%2): %3"_s.arg(limit.code, limit.layout, limit.reason);
+    for (const auto &[reason, codes] : codesByReason)
+        text += u"\n- "_s + codes.join(u", "_s) + reason;
     return text;
 }
 

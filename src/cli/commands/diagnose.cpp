@@ -67,7 +67,7 @@ Command diagnoseCommand()
 {
     return {
         .path = {u"diagnose"_s},
-        .summary = u"what is wrong: findings with evidence, and what may be done"_s,
+        .summary = u"what is wrong, with evidence"_s,
         .about =
             u"Reads records afresh with what belongs to them and prints one item a finding: its code and severity, "
             u"what "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/list.h"
 
-#include "cli/commands/anomaly_page.h"
+#include "cli/commands/list_page.h"
 #include "cli/commands/list_request.h"
 #include "cli/commands/queue_list.h"
 #include "cli/desk_connection.h"
@@ -14,88 +14,6 @@ namespace idemdesk::cli {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// One page, whatever its items are.
-struct ListedPage
-{
-    std::vector<Item> items;
-    std::optional<QString> next;
-    qint64 examined = 0;
-    bool budgetReached = false;
-    domain::Provenance provenance;
-};
-
-/// Reads one page for a request, on the thread of the session.
-class PageReader
-{
-public:
-    PageReader(store::Session &session, const ListRequest &request, const Viewpoint &viewpoint)
-        : m_session(session), m_request(request), m_viewpoint(viewpoint)
-    {}
-
-    Result<ListedPage> read()
-    {
-        const Result<domain::UtcMicros> asOf =
-            m_request.after ? Result<domain::UtcMicros>(m_request.after->asOf) : m_session.now();
-        if (!asOf)
-            return propagate(asOf);
-        const store::RecordQuery query = m_request.queryAt(*asOf);
-        std::optional<store::Cursor> after;
-        if (m_request.after) {
-            const Result<store::Cursor> cursor = store::Cursor::parse(m_request.after->cursor, query);
-            if (!cursor)
-                return propagate(cursor);
-            after = *cursor;
-        }
-        Result<ListedPage> page = m_request.anomaly ? withAnomaly(query, after, *asOf) : plain(query, after, *asOf);
-        if (page)
-            page->provenance = m_session.business().provenance();
-        return page;
-    }
-
-private:
-    static std::optional<QString> markOf(const std::optional<store::Cursor> &next, domain::UtcMicros asOf)
-    {
-        return next ? std::optional(PageMark{asOf, next->toString()}.toString()) : std::nullopt;
-    }
-
-    Result<ListedPage> plain(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
-                             domain::UtcMicros asOf)
-    {
-        const Result<store::RecordPage> page = m_session.records().page(query, after, m_request.limit, {});
-        if (!page)
-            return propagate(page);
-        ListedPage listed{.items = {},
-                          .next = markOf(page->next, asOf),
-                          .examined = page->examined,
-                          .budgetReached = page->budgetReached,
-                          .provenance = {}};
-        for (const domain::Record &record : page->records)
-            listed.items.push_back({recordFields(record, m_viewpoint), recordCells(record, m_viewpoint)});
-        return listed;
-    }
-
-    Result<ListedPage> withAnomaly(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
-                                   domain::UtcMicros asOf)
-    {
-        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly);
-        const Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
-        if (!page)
-            return propagate(page);
-        ListedPage listed{.items = {},
-                          .next = markOf(page->next, asOf),
-                          .examined = page->examined,
-                          .budgetReached = page->budgetReached,
-                          .provenance = {}};
-        for (const desk::Diagnosis &match : page->matches)
-            listed.items.push_back(diagnosisItem(match, {}, m_viewpoint));
-        return listed;
-    }
-
-    store::Session &m_session;
-    const ListRequest &m_request;
-    const Viewpoint &m_viewpoint;
-};
 
 void writePage(Output &output, const ListRequest &request, ListedPage page, const Viewpoint &viewpoint)
 {
@@ -127,7 +45,7 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         return listQueue(context.output, **connection, request->limit);
     const Viewpoint viewpoint = (*connection)->viewpoint();
     Result<ListedPage> page =
-        (*connection)->run([&](store::Session &session) { return PageReader(session, *request, viewpoint).read(); });
+        (*connection)->run([&](store::Session &session) { return readListPage(session, *request, viewpoint); });
     if (!page)
         return propagate(page);
     writePage(context.output, *request, std::move(*page), viewpoint);
@@ -140,7 +58,7 @@ Command listCommand()
 {
     return {
         .path = {u"list"_s},
-        .summary = u"records, page by page, or the queue of those that nobody can vouch for"_s,
+        .summary = u"records page by page, or the queue"_s,
         .about =
             u"Lists records in key order (with --expiring by expiry). Every condition given must hold. A list ends "
             u"with "

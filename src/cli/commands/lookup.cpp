@@ -51,7 +51,7 @@ Command lookupCommand()
 {
     return {
         .path = {u"lookup"_s},
-        .summary = u"one operation across record, order, outbox and downstream"_s,
+        .summary = u"one operation by key, reference, order or id"_s,
         .about =
             u"Finds an operation by what somebody has of it, and tells the whole story of every record that matches. "
             u"Keys "

@@ -37,8 +37,9 @@ QString defused(const QString &text)
 
 QString quotedWhereNeeded(const QString &text)
 {
-    const auto needsQuotes = [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r' || c == u' '; };
-    if (!std::ranges::any_of(text, needsQuotes))
+    const auto needsQuotes = [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r'; };
+    const bool blankEnds = text.startsWith(u' ') || text.endsWith(u' ');
+    if (!blankEnds && !std::ranges::any_of(text, needsQuotes))
         return text;
     QString inner = text;
     return u'"' + inner.replace(u'"', u"\"\""_s) + u'"';

@@ -26,7 +26,10 @@ int labelWidth(const ReportSection &section)
 void writeLine(Sink &sink, const ReportLine &line, int labels, const Style &style, int columns)
 {
     const int hanging = line.label.isEmpty() ? Indent : Indent + labels + Gap;
-    const QStringList parts = wrapped(safeForTerminal(line.text), columns - hanging);
+    QStringList parts;
+    const QStringList paragraphs = line.text.split(u'\n');
+    for (const QString &paragraph : paragraphs)
+        parts += wrapped(safeForTerminal(paragraph), columns - hanging);
     for (qsizetype i = 0; i < parts.size(); ++i) {
         QString start(hanging, u' ');
         if (i == 0 && !line.label.isEmpty())

@@ -14,14 +14,14 @@ namespace idemdesk::cli {
 struct ReportLine
 {
     QString label;
-    QString text;
+    QString text; ///< newlines in it break lines
     Tone tone = Tone::Plain;
 };
 
 /// A heading, lines, and perhaps a table under them.
 struct ReportSection
 {
-    QString title; ///< empty: no heading
+    QString title = {}; ///< empty: no heading
     std::vector<ReportLine> lines = {};
     std::vector<Column> columns = {};
     std::vector<Row> rows = {};

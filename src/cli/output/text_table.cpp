@@ -36,6 +36,15 @@ bool shrinkWidest(std::vector<int> &widths, const LeastOf &leastOf)
     return widest >= 0;
 }
 
+int widestLine(const QString &text)
+{
+    int widest = 0;
+    const QStringList lines = text.split(u'\n');
+    for (const QString &line : lines)
+        widest = std::max(widest, domain::displayWidth(line));
+    return widest;
+}
+
 std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::vector<Row> &rows)
 {
     std::vector<int> widths;
@@ -43,17 +52,20 @@ std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::ve
         widths.push_back(domain::displayWidth(column.heading));
     for (const Row &row : rows) {
         for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i)
-            widths[i] = std::max(widths[i], domain::displayWidth(row[i].text));
+            widths[i] = std::max(widths[i], widestLine(row[i].text));
     }
     return widths;
 }
 
 QStringList cellLines(const Column &column, int width, const Cell &cell)
 {
-    const QString text = safeForTerminal(cell.text);
-    if (column.overflow == Overflow::Wrap)
-        return wrapped(text, width);
-    return {domain::elided(text, width)};
+    if (column.overflow != Overflow::Wrap)
+        return {domain::elided(safeForTerminal(cell.text), width)};
+    QStringList lines;
+    const QStringList paragraphs = cell.text.split(u'\n');
+    for (const QString &paragraph : paragraphs)
+        lines += wrapped(safeForTerminal(paragraph), width);
+    return lines;
 }
 
 QString trimmedEnd(QString line)

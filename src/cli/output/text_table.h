@@ -12,7 +12,7 @@ namespace idemdesk::cli {
 
 struct Cell
 {
-    QString text; ///< one line, inert
+    QString text; ///< inert; newlines in it break lines in a column that wraps
     Tone tone = Tone::Plain;
 };
 using Row = std::vector<Cell>;

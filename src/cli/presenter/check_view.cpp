@@ -39,23 +39,25 @@ QString checkStatusName(desk::CheckStatus status)
     return u"failure"_s;
 }
 
-Item checkItem(const desk::CheckItem &item, const domain::Provenance &provenance)
+Fields checkFields(const desk::CheckItem &item, const domain::Provenance &provenance)
 {
-    const QString text = item.advice.isEmpty() ? item.text : item.text + u"\n→ "_s + item.advice;
-    return {{{u"name"_s, item.name},
-             {u"status"_s, checkStatusName(item.status)},
-             {u"text"_s, item.text},
-             {u"advice"_s, item.advice.isEmpty() ? Value() : Value(item.advice)},
-             {u"source"_s, provenance.source},
-             {u"read_at"_s, provenance.readAt.toString()}},
-            {{checkStatusName(item.status), toneOf(item.status)}, {item.name}, {text}}};
+    return {{u"name"_s, item.name},           {u"status"_s, checkStatusName(item.status)},
+            {u"text"_s, item.text},           {u"advice"_s, item.advice.isEmpty() ? Value() : Value(item.advice)},
+            {u"source"_s, provenance.source}, {u"read_at"_s, provenance.readAt.toString()}};
 }
 
-std::vector<Column> checkColumns()
+Report checkReport(const desk::CheckReport &report)
 {
-    return {{.heading = u"STATUS"_s, .overflow = Overflow::Keep},
-            {.heading = u"WHAT"_s, .overflow = Overflow::Wrap, .least = 20},
-            {.heading = u"FOUND"_s, .overflow = Overflow::Wrap, .least = 30}};
+    ReportSection table{.columns = {{.heading = u"STATUS"_s, .overflow = Overflow::Keep},
+                                    {.heading = u"WHAT"_s, .overflow = Overflow::Wrap, .least = 20},
+                                    {.heading = u"FOUND"_s, .overflow = Overflow::Wrap, .least = 30}}};
+    ReportSection advice{.title = u"What to do"_s};
+    for (const desk::CheckItem &item : report.items) {
+        table.rows.push_back({{checkStatusName(item.status), toneOf(item.status)}, {item.name}, {item.text}});
+        if (!item.advice.isEmpty())
+            advice.lines.push_back({{}, item.name + u":\n"_s + item.advice});
+    }
+    return advice.lines.empty() ? Report{table} : Report{table, advice};
 }
 
 } // namespace idemdesk::cli

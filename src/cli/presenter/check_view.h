@@ -11,8 +11,10 @@ namespace idemdesk::cli {
 /// `ok`, `advice`, `warning`, `failure`.
 [[nodiscard]] QString checkStatusName(desk::CheckStatus status);
 
-/// `{name, status, text, advice, source, read_at}`, and the row of the table.
-[[nodiscard]] Item checkItem(const desk::CheckItem &item, const domain::Provenance &provenance);
-[[nodiscard]] std::vector<Column> checkColumns();
+/// `{name, status, text, advice, source, read_at}`.
+[[nodiscard]] Fields checkFields(const desk::CheckItem &item, const domain::Provenance &provenance);
+
+/// For people: the table, and under it what to do, with statements on lines of their own.
+[[nodiscard]] Report checkReport(const desk::CheckReport &report);
 
 } // namespace idemdesk::cli

@@ -102,7 +102,7 @@ ReportSection downstreamSection(const domain::DownstreamEvidence &downstream)
         return section;
     }
     section.lines.push_back({{},
-                             u"%1 events, %2 attempts, %3 outcomes"_s.arg(downstream.events.size())
+                             u"events %1 · attempts %2 · outcomes %3"_s.arg(downstream.events.size())
                                  .arg(attemptsOf(downstream.events))
                                  .arg(downstream.outcomes.size())});
     for (const domain::OutboxEvent &event : downstream.events)

@@ -58,10 +58,10 @@ ReportSection identitySection(const domain::Record &record, const Viewpoint &vie
 
 QString leaseState(const domain::Record &record)
 {
-    if (!record.lease.until)
-        return u"no deadline is stored"_s;
     if (record.state != domain::State::Processing)
         return u"not held: the record is not open"_s;
+    if (!record.lease.until)
+        return u"no deadline is stored, so that it never expires"_s;
     if (record.lease.until->certainlyAfter(record.provenance.readAt))
         return u"held"_s;
     return record.lease.until->certainlyBefore(record.provenance.readAt)

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/commands/list_request.h"
+#include "cli/output/output.h"
+#include "cli/presenter/viewpoint.h"
+#include "domain/record.h"
+#include "store/session.h"
+
+#include <optional>
+#include <vector>
+
+namespace idemdesk::cli {
+
+/// One page of `list`, ready to be written.
+struct ListedPage
+{
+    std::vector<Item> items;
+    std::optional<QString> next; ///< a PageMark
+    qint64 examined = 0;         ///< rows that were looked at
+    bool budgetReached = false;
+    domain::Provenance provenance;
+};
+
+/// Reads the page that the request asks for, diagnosing it where an anomaly is asked for. Errors: Usage, where the
+/// cursor is not one of this query; those of the readers.
+[[nodiscard]] Result<ListedPage> readListPage(store::Session &session, const ListRequest &request,
+                                              const Viewpoint &viewpoint);
+
+} // namespace idemdesk::cli

@@ -56,10 +56,11 @@ Error walError(const QString &file, const QString &detail)
             detail};
 }
 
-/// Names the file in errors of the first reading.
-Error openingError(Error error, const QString &file)
+/// Names the file in errors of the first reading. Reading a file in write-ahead mode takes a -shm file beside it.
+Error openingError(Error error, const QString &file, SqliteMode mode)
 {
-    if (error.code == ErrorCode::Connection && isWal(file))
+    const bool needsShm = mode == SqliteMode::ReadOnly && error.code == ErrorCode::ReadOnly;
+    if ((needsShm || error.code == ErrorCode::Connection) && isWal(file))
         return walError(file, error.detail);
     error.message = u"cannot open %1: "_s.arg(file) + error.message;
     return error;
@@ -105,7 +106,7 @@ Result<std::unique_ptr<SqlConnection>> openSqlite(const QString &file, SqliteMod
     database.setDatabaseName(uriOf(file, mode));
     database.setConnectOptions(u"QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1"_s.arg(busy.count()));
     if (!database.open()) {
-        const Error error = openingError(sqliteError(database, database.lastError(), u"opening it"_s), file);
+        const Error error = openingError(sqliteError(database, database.lastError(), u"opening it"_s), file, mode);
         database = QSqlDatabase();
         QSqlDatabase::removeDatabase(name);
         return tl::unexpected<Error>(error);
@@ -115,7 +116,7 @@ Result<std::unique_ptr<SqlConnection>> openSqlite(const QString &file, SqliteMod
         database, QFileInfo(file).fileName(), std::make_unique<SqliteDialect>(), std::make_shared<SqliteWatch>(handle));
     database = QSqlDatabase();
     if (const Result<> ready = setUp(*connection, mode); !ready)
-        return tl::unexpected<Error>(openingError(ready.error(), file));
+        return tl::unexpected<Error>(openingError(ready.error(), file, mode));
     if (mode == SqliteMode::ReadWrite && sqlite3_db_readonly(handle, "main") != 0) {
         return fail(ErrorCode::ReadOnly, u"this user may not write %1"_s.arg(file),
                     u"nothing was changed; give this user write permission on the file and its folder"_s);

@@ -68,6 +68,20 @@ QVariant SqliteTestbed::value(const QString &statement, const QVariantList &valu
     return query.value(0);
 }
 
+QVariantList SqliteTestbed::column(const QString &statement, int position, int nulls)
+{
+    QSqlQuery query(database());
+    query.prepare(statement);
+    for (int i = 0; i < nulls; ++i)
+        query.addBindValue(QVariant());
+    if (!query.exec())
+        failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
+    QVariantList values;
+    while (query.next())
+        values << query.value(position);
+    return values;
+}
+
 QVariant SqliteTestbed::time(domain::UtcMicros instant) const
 {
     return QVariant::fromValue(instant.value());

@@ -27,6 +27,8 @@ public:
 
     /// The first value of the first row.
     [[nodiscard]] QVariant value(const QString &statement, const QVariantList &values = {});
+    /// One column of all rows; the statement's `nulls` parameters are bound to NULL.
+    [[nodiscard]] QVariantList column(const QString &statement, int position, int nulls);
     [[nodiscard]] QString file() const { return m_folder.filePath(m_fileName); }
     [[nodiscard]] QString folder() const { return m_folder.path(); }
     /// Ends the connection beside the store.

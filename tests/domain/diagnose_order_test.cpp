@@ -212,6 +212,8 @@ void DiagnoseOrderTest::provesNothingFromWhatItCouldNotRead()
     QCOMPARE(codes(faulty), QStringList{u"A4"_s});
     faulty.record().businessRef = "ORD-1"; // a second way, and it leads nowhere
     QCOMPARE(codes(faulty), (QStringList{u"A5"_s, u"A4"_s}));
+    faulty.evidence.orders.byBody = orderOf(17); // what a faulty body names is no fact
+    QCOMPARE(codes(faulty), (QStringList{u"A5"_s, u"A4"_s}));
 
     Given unread = completed();
     unread.orders().clear();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/key_variants.h"
 
+#include <QStringBuilder>
+
 #include <algorithm>
 
 namespace idemdesk::desk {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audit/entry.h"
 #include "domain/diagnose.h"
 #include "domain/finding.h"
 #include "domain/result.h"
@@ -48,6 +49,14 @@ struct DiagnosisRun
     std::map<domain::Anomaly, qint64> counts; ///< findings by code, all of them
 };
 
+/// A response of a record that the console rebuilt from its order (R13): what stands there is marked for ever.
+struct KeptReconstruction
+{
+    QString commandId;
+    qint64 orderId = 0;
+    domain::UtcMicros at;
+};
+
 /// Reads the console's own tables. Where they are not installed, every read is empty and `installed()` is false.
 class DeskReader
 {
@@ -61,6 +70,11 @@ public:
     /// Takeovers that this console carried out on these records, oldest first (A15, A16, A18).
     [[nodiscard]] virtual Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) = 0;
+    /// Rebuilt responses of a record, oldest first.
+    [[nodiscard]] virtual Result<std::vector<KeptReconstruction>>
+    reconstructionsOf(const domain::RecordRef &record) = 0;
+    /// Entries of the audit log behind a seq, in order; at most `rows`.
+    [[nodiscard]] virtual Result<std::vector<audit::SealedEntry>> auditAfter(qint64 seq, int rows) = 0;
 };
 
 /// Writes the console's own tables; each function is one transaction. Error of each besides those of a connection:

@@ -1,3 +1,2 @@
--- Rebuilt responses of these records, oldest first. Index: the primary key.
-SELECT record_ref, command_id, order_id, before_digest, after_digest, at_us FROM {table}
-WHERE {any refs record_ref} ORDER BY at_us, command_id
+-- Rebuilt responses of one record, oldest first. Index: the primary key.
+SELECT command_id, order_id, at_us FROM idemdesk_reconstruction WHERE record_ref = :record ORDER BY at_us, command_id

@@ -3,6 +3,8 @@
 
 #include "cli/output/next_hint.h"
 
+#include <algorithm>
+
 namespace idemdesk::cli {
 
 namespace {
@@ -27,10 +29,10 @@ void TableListing::flush()
 {
     if (m_waiting.empty())
         return;
-    if (m_widths.empty()) {
-        m_widths = columnWidths(m_columns, m_waiting, m_output.columns);
+    const bool first = m_widths.empty();
+    settleWidths();
+    if (first)
         m_output.data.line(headingLine(m_columns, m_widths, m_output.style));
-    }
     for (const Row &row : m_waiting)
         writeRow(row);
     m_waiting.clear();
@@ -41,6 +43,18 @@ void TableListing::finish(const std::optional<QString> &next)
 {
     flush();
     writeNextHint(m_output, next);
+}
+
+void TableListing::settleWidths()
+{
+    const std::vector<int> natural = naturalWidths(m_columns, m_waiting);
+    if (m_natural.empty())
+        m_natural = natural;
+    for (size_t i = 0; i < m_columns.size(); ++i) {
+        if (m_columns[i].overflow == Overflow::Keep)
+            m_natural[i] = std::max(m_natural[i], natural[i]);
+    }
+    m_widths = fittedWidths(m_columns, m_natural, m_output.columns);
 }
 
 void TableListing::writeRow(const Row &row)

@@ -16,12 +16,14 @@ public:
     void finish(const std::optional<QString> &next) override;
 
 private:
+    void settleWidths();
     void writeRow(const Row &row);
 
     Output &m_output;
     std::vector<Column> m_columns;
     std::vector<Row> m_waiting;
-    std::vector<int> m_widths; ///< empty until they are settled
+    std::vector<int> m_natural; ///< empty until the first flush
+    std::vector<int> m_widths;
 };
 
 } // namespace idemdesk::cli

@@ -45,18 +45,6 @@ int widestLine(const QString &text)
     return widest;
 }
 
-std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::vector<Row> &rows)
-{
-    std::vector<int> widths;
-    for (const Column &column : columns)
-        widths.push_back(domain::displayWidth(column.heading));
-    for (const Row &row : rows) {
-        for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i)
-            widths[i] = std::max(widths[i], widestLine(row[i].text));
-    }
-    return widths;
-}
-
 QStringList cellLines(const Column &column, int width, const Cell &cell)
 {
     if (column.overflow != Overflow::Wrap)
@@ -77,10 +65,21 @@ QString trimmedEnd(QString line)
 
 } // namespace
 
-std::vector<int> columnWidths(const std::vector<Column> &columns, const std::vector<Row> &rows, int total)
+std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::vector<Row> &rows)
 {
-    std::vector<int> widths = naturalWidths(columns, rows);
-    const std::vector<int> natural = widths;
+    std::vector<int> widths;
+    for (const Column &column : columns)
+        widths.push_back(domain::displayWidth(column.heading));
+    for (const Row &row : rows) {
+        for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i)
+            widths[i] = std::max(widths[i], widestLine(row[i].text));
+    }
+    return widths;
+}
+
+std::vector<int> fittedWidths(const std::vector<Column> &columns, const std::vector<int> &natural, int total)
+{
+    std::vector<int> widths = natural;
     const auto flexible = [&](size_t i) {
         return columns[i].overflow == Overflow::Keep ? natural[i] : std::min(natural[i], columns[i].least);
     };

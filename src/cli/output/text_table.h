@@ -32,9 +32,11 @@ struct Column
     bool right = false;
 };
 
-/// How wide each column is so that a line fits `total`: as wide as its widest cell, and where that is too much the
-/// widest give way first, kept ones last.
-[[nodiscard]] std::vector<int> columnWidths(const std::vector<Column> &columns, const std::vector<Row> &rows,
+/// How wide each column would like to be: as its widest cell or its heading.
+[[nodiscard]] std::vector<int> naturalWidths(const std::vector<Column> &columns, const std::vector<Row> &rows);
+
+/// The same, so that a line fits `total`: the widest give way first, kept ones last.
+[[nodiscard]] std::vector<int> fittedWidths(const std::vector<Column> &columns, const std::vector<int> &natural,
                                             int total);
 
 [[nodiscard]] QString headingLine(const std::vector<Column> &columns, const std::vector<int> &widths,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_desk_reader.h"
 
+#include "store/sql/audit_log.h"
 #include "store/sql/migrations.h"
 
 #include <algorithm>
@@ -138,6 +139,31 @@ Result<Takeovers> SqlDeskReader::takeoversOf(std::span<const domain::RecordRef> 
             return propagate(more);
     }
     return takeovers;
+}
+
+Result<std::vector<KeptReconstruction>> SqlDeskReader::reconstructionsOf(const domain::RecordRef &record)
+{
+    std::vector<KeptReconstruction> kept;
+    const Result<bool> there = has(u"idemdesk_reconstruction"_s);
+    if (!there || !*there)
+        return there ? Result<std::vector<KeptReconstruction>>(kept) : propagate(there);
+    Result<SqlRows> rows =
+        m_connection.read(u"desk/reconstructions.sql"_s, {}, SqlValues().set(u"record"_s, QVariant(record.toString())));
+    if (!rows)
+        return propagate(rows);
+    Result<bool> more = rows->next();
+    for (; more && *more; more = rows->next()) {
+        kept.push_back({rows->at(0).toString(), rows->at(1).toLongLong(), domain::UtcMicros(rows->at(2).toLongLong())});
+    }
+    return more ? Result<std::vector<KeptReconstruction>>(std::move(kept)) : propagate(more);
+}
+
+Result<std::vector<audit::SealedEntry>> SqlDeskReader::auditAfter(qint64 seq, int rows)
+{
+    const Result<bool> there = has(u"idemdesk_audit"_s);
+    if (!there || !*there)
+        return there ? Result<std::vector<audit::SealedEntry>>() : propagate(there);
+    return entriesAfter(m_connection, seq, rows);
 }
 
 Result<bool> SqlDeskReader::has(const QString &table)

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] Result<std::vector<StoredFinding>> findingsOf(qint64 run, int limit) override;
     [[nodiscard]] Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) override;
+    [[nodiscard]] Result<std::vector<KeptReconstruction>> reconstructionsOf(const domain::RecordRef &record) override;
+    [[nodiscard]] Result<std::vector<audit::SealedEntry>> auditAfter(qint64 seq, int rows) override;
 
 private:
     [[nodiscard]] Result<bool> has(const QString &table);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/desk_connection.h"
+#include "cli/environment.h"
+#include "desk/command/engine.h"
+#include "desk/command/journal.h"
+
+#include <memory>
+
+namespace idemdesk::cli {
+
+/// The journal of this user's commands: `$XDG_STATE_HOME/idemdesk/commands`, else in `~/.local/state`. Error: Usage
+/// where neither variable is set.
+[[nodiscard]] Result<desk::Journal> journalOf(const Environment &environment);
+
+/// What a command needs besides its database: the journal, the digest key, and who acts. The connection outlives it.
+class CommandConsole
+{
+public:
+    /// Errors: those of journalOf(); Profile where no digest key is set up.
+    [[nodiscard]] static Result<std::unique_ptr<CommandConsole>> open(DeskConnection &connection,
+                                                                      const Environment &environment);
+
+    [[nodiscard]] desk::Console &console() { return m_console; }
+    [[nodiscard]] const desk::Journal &journal() const { return m_journal; }
+
+private:
+    CommandConsole(DeskConnection &connection, desk::Journal journal, audit::Actor actor);
+
+    desk::Journal m_journal;
+    desk::Console m_console;
+};
+
+} // namespace idemdesk::cli

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/commands_list.h"
+
+#include "cli/command_console.h"
+#include "cli/messages.h"
+#include "cli/presenter/journal_view.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<ExitCode> runCommandsList(const Arguments &, Context &context)
+{
+    const Result<desk::Journal> journal = journalOf(context.environment);
+    if (!journal)
+        return propagate(journal);
+    const Result<std::vector<desk::JournalEntry>> entries = journal->unfinished();
+    if (!entries)
+        return propagate(entries);
+    const Fields shape{{u"command_id"_s, {}}, {u"action"_s, {}},     {u"record_id"_s, {}}, {u"generation"_s, {}},
+                       {u"profile"_s, {}},    {u"written_at"_s, {}}, {u"reason"_s, {}},    {u"ticket"_s, {}}};
+    const auto listing = makeListing(context.output, journalColumns(), shape);
+    for (const desk::JournalEntry &entry : *entries)
+        listing->add({journalFields(entry), journalCells(entry)});
+    listing->finish({});
+    writeNote(context.output, entries->empty() ? u"no command of this user is without an outcome"_s
+                                               : u"learn what became of them: idemctl commands settle"_s);
+    return ExitCode::Done;
+}
+
+} // namespace
+
+Command commandsListCommand()
+{
+    return {.path = {u"commands"_s, u"list"_s},
+            .summary = u"commands whose outcome is not known"_s,
+            .about = u"Lists what the journal of this user on this machine remembers as sent, without an outcome: the "
+                     "process died, or the answer was lost. Needs no database."_s,
+            .options = {},
+            .examples = {u"idemctl commands list"_s},
+            .exits = {{ExitCode::Done, u"listed, also where there are none"_s},
+                      {ExitCode::Failed, u"the journal cannot be read"_s}},
+            .run = runCommandsList};
+}
+
+} // namespace idemdesk::cli

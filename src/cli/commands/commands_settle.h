@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+
+namespace idemdesk::cli {
+
+[[nodiscard]] Command commandsSettleCommand();
+
+} // namespace idemdesk::cli

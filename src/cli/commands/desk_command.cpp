@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/desk_command.h"
+
+#include "cli/command_console.h"
+#include "cli/messages.h"
+#include "cli/presenter/outcome_view.h"
+#include "desk/command/preview.h"
+
+namespace idemdesk::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<QString> reasonOf(const Arguments &arguments)
+{
+    const QString reason = QString::fromUtf8(arguments.value(u"--reason"_s).value_or(QByteArray())).trimmed();
+    if (reason.isEmpty())
+        return fail(ErrorCode::Usage, u"a command needs a reason"_s, u"pass --reason: it stands in the audit log"_s);
+    return reason;
+}
+
+Result<desk::CommandId> commandIdOf(const Arguments &arguments)
+{
+    const std::optional<QByteArray> text = arguments.value(u"--command-id"_s);
+    return text ? desk::CommandId::parse(QString::fromUtf8(*text)) : desk::CommandId::random();
+}
+
+Result<desk::Command> commandOf(const Arguments &arguments, const QString &profile, const desk::Action &action,
+                                audit::JsonObject parameters)
+{
+    const Result<std::vector<domain::RecordRef>> refs = arguments.records(u"ID"_s);
+    if (!refs)
+        return propagate(refs);
+    const Result<std::optional<qint64>> generation = arguments.integer(u"--generation"_s, 0);
+    if (!generation)
+        return propagate(generation);
+    const Result<QString> reason = reasonOf(arguments);
+    if (!reason)
+        return propagate(reason);
+    const Result<desk::CommandId> id = commandIdOf(arguments);
+    if (!id)
+        return propagate(id);
+    const QString ticket = QString::fromUtf8(arguments.value(u"--ticket"_s).value_or(QByteArray()));
+    return desk::Command{*id,         profile, action.name(), refs->front(),
+                         *generation, *reason, ticket,        std::move(parameters)};
+}
+
+using Previewed = std::optional<desk::Preview>;
+
+Result<Previewed> look(DeskConnection &connection, const desk::Command &command, const desk::Action &action)
+{
+    return connection.run([&](store::Session &session) -> Result<Previewed> {
+        Result<Previewed> seen = desk::preview(session, connection.profile(), command, action);
+        if (seen && !*seen) {
+            return fail(ErrorCode::NotFound,
+                        u"record %1: "_s.arg(command.record.toString()) + notFoundText(session.business().provenance()),
+                        u"check the id and the profile"_s);
+        }
+        return seen;
+    });
+}
+
+ExitCode exitFor(const desk::Outcome &outcome)
+{
+    switch (outcome.kind) {
+    case desk::OutcomeKind::Applied:
+        return ExitCode::Done;
+    case desk::OutcomeKind::Unknown:
+        return ExitCode::Unknown;
+    case desk::OutcomeKind::Lost:
+    case desk::OutcomeKind::Refused:
+        break;
+    }
+    return outcome.approvalNeeded ? ExitCode::ApprovalNeeded : ExitCode::Refused;
+}
+
+ExitCode exitFor(const std::optional<desk::Objection> &objection)
+{
+    if (!objection)
+        return ExitCode::Done;
+    return objection->approvalNeeded ? ExitCode::ApprovalNeeded : ExitCode::Refused;
+}
+
+Result<ExitCode> carryOut(Context &context, DeskConnection &connection, const desk::Command &command,
+                          const desk::Action &action)
+{
+    const auto console = CommandConsole::open(connection, context.environment);
+    if (!console)
+        return propagate(console);
+    Result<desk::Outcome> outcome =
+        connection.run([&](store::Session &) { return desk::execute((*console)->console(), command, action); });
+    if (!outcome) {
+        Error error = outcome.error();
+        error.advice += (error.advice.isEmpty() ? QString() : u"; "_s) +
+                        u"nothing was changed; the same command again: --command-id %1"_s.arg(command.id.text());
+        return tl::unexpected<Error>(std::move(error));
+    }
+    writeDocument(context.output, outcomeFields(*outcome), outcomeReport(*outcome, command));
+    return exitFor(*outcome);
+}
+
+} // namespace
+
+std::vector<OptionSpec> recordCommandOptions(std::vector<OptionSpec> own)
+{
+    own.insert(own.begin(), {u"ID"_s, {}, u"the record, as list prints it"_s, OptionSpec::Count::One});
+    const std::vector<OptionSpec> shared{
+        {u"--generation"_s, u"G"_s, u"the generation that you saw; left out where the layout has none"_s},
+        {u"--reason"_s, u"T"_s, u"why; stands in the audit log"_s},
+        {u"--ticket"_s, u"T"_s, u"a ticket's number, for the audit log"_s},
+        {u"--command-id"_s, u"UUID"_s, u"send a command again whose outcome is not known"_s},
+        {u"--preview"_s, {}, u"show what it would do, and do nothing"_s}};
+    own.insert(own.end(), shared.begin(), shared.end());
+    return own;
+}
+
+std::vector<ExitNote> recordCommandExits()
+{
+    return {{ExitCode::Done, u"applied; with --preview: nothing stands against it"_s},
+            {ExitCode::Failed, u"locked, damaged or no space left: nothing was changed"_s},
+            {ExitCode::Usage, u"the command line, the profile or its digest key is wrong"_s},
+            {ExitCode::Refused, u"somebody else was first, or a precondition does not hold; nothing was changed"_s},
+            {ExitCode::ApprovalNeeded, u"a second person must approve it on production; nothing was changed"_s},
+            {ExitCode::Unknown, u"the answer was lost: idemctl commands settle, or the same --command-id again"_s},
+            {ExitCode::Connection, u"no connection, or no such file"_s}};
+}
+
+Result<ExitCode> runRecordCommand(const Arguments &arguments, Context &context, const desk::Action &action,
+                                  audit::JsonObject parameters)
+{
+    const auto connection = DeskConnection::open(context);
+    if (!connection)
+        return propagate(connection);
+    const Result<desk::Command> command =
+        commandOf(arguments, (*connection)->profile().name, action, std::move(parameters));
+    if (!command)
+        return propagate(command);
+    const bool onlyPreview = arguments.has(u"--preview"_s);
+    // A command that is sent again is asked about, not looked at: its record may be settled by now.
+    if (!onlyPreview && arguments.has(u"--command-id"_s))
+        return carryOut(context, **connection, *command, action);
+    const Result<Previewed> seen = look(**connection, *command, action);
+    if (!seen)
+        return propagate(seen);
+    if (onlyPreview) {
+        writeDocument(context.output, previewFields(**seen, *command), previewReport(**seen, *command));
+        return exitFor((*seen)->objection);
+    }
+    writeReport(context.output.messages, previewReport(**seen, *command), Style(), context.output.columns);
+    context.output.messages.flush();
+    return carryOut(context, **connection, *command, action);
+}
+
+Result<std::chrono::microseconds> leaseOption(const Arguments &arguments)
+{
+    const Result<std::optional<std::chrono::microseconds>> lease = arguments.duration(u"--lease"_s);
+    if (!lease)
+        return propagate(lease);
+    const std::chrono::microseconds length = lease->value_or(std::chrono::minutes(5));
+    if (length < std::chrono::seconds(1) || length > std::chrono::hours(24))
+        return fail(ErrorCode::Usage, u"--lease takes 1s to 1d"_s, u"leave it out for 5m"_s);
+    return length;
+}
+
+} // namespace idemdesk::cli

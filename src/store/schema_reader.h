@@ -21,7 +21,7 @@ struct ColumnFacts
 struct IndexFacts
 {
     QString name;
-    QStringList columns; ///< in order; an expression column is an empty string
+    QStringList columns; ///< in order; empty for an expression, and where it compares otherwise than the column
     bool unique = false;
     bool partial = false;
 

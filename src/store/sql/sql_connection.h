@@ -43,6 +43,8 @@ public:
     [[nodiscard]] Error failure(const QSqlError &error, const SqlStatement &statement);
 
     [[nodiscard]] const Dialect &dialect() const { return *m_dialect; }
+    /// For what a dialect asks of its own library.
+    [[nodiscard]] const QSqlDatabase &database() const { return m_database; }
     [[nodiscard]] StatementWatch &watch() { return *m_watch; }
     [[nodiscard]] std::shared_ptr<StatementWatch> sharedWatch() const { return m_watch; }
     [[nodiscard]] const QString &label() const { return m_label; }

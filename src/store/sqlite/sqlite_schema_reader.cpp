@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sqlite/sqlite_schema_reader.h"
 
+#include "store/sqlite/sqlite_errors.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
+
+#include <sqlite3.h>
 
 namespace idemdesk::store {
 
@@ -108,22 +112,33 @@ Result<> SqliteSchemaReader::readIndexes(TableFacts &facts)
             return propagate(more);
     }
     for (IndexFacts &index : facts.indexes) {
-        if (const Result<> done = readIndexColumns(index); !done)
+        if (const Result<> done = readIndexColumns(facts.name, index); !done)
             return done;
     }
     return {};
 }
 
-Result<> SqliteSchemaReader::readIndexColumns(IndexFacts &index)
+Result<> SqliteSchemaReader::readIndexColumns(const QString &table, IndexFacts &index)
 {
     Result<SqlRows> rows =
         m_connection.read(u"sqlite/schema/index_columns.sql"_s, {}, SqlValues().set(u"name"_s, QVariant(index.name)));
     if (!rows)
         return propagate(rows);
     Result<bool> more = rows->next();
-    for (; more && *more; more = rows->next())
-        index.columns << rows->at(0).toString();
+    for (; more && *more; more = rows->next()) {
+        const QString column = rows->at(0).toString();
+        index.columns << (comparesAs(table, column, rows->at(1).toString()) ? column : QString());
+    }
     return more ? Result<>() : propagate(more);
+}
+
+bool SqliteSchemaReader::comparesAs(const QString &table, const QString &column, const QString &collation) const
+{
+    const char *own = nullptr;
+    const int code =
+        sqlite3_table_column_metadata(sqliteHandle(m_connection.database()), "main", table.toUtf8().constData(),
+                                      column.toUtf8().constData(), nullptr, &own, nullptr, nullptr, nullptr);
+    return code == SQLITE_OK && collation.compare(QString::fromUtf8(own), Qt::CaseInsensitive) == 0;
 }
 
 std::optional<ColumnKind> sqliteKind(const QString &declaredType)

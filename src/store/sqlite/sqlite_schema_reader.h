@@ -18,7 +18,8 @@ public:
 private:
     [[nodiscard]] Result<> readColumns(TableFacts &facts);
     [[nodiscard]] Result<> readIndexes(TableFacts &facts);
-    [[nodiscard]] Result<> readIndexColumns(IndexFacts &index);
+    [[nodiscard]] Result<> readIndexColumns(const QString &table, IndexFacts &index);
+    [[nodiscard]] bool comparesAs(const QString &table, const QString &column, const QString &collation) const;
 
     SqlConnection &m_connection;
 };

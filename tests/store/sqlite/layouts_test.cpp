@@ -35,6 +35,7 @@ private Q_SLOTS:
     void textInAnIntegerColumnIsCorruptAndNamed();
     void textAndBlobsInOneColumnAreFoundAlike();
     void aColumnWithoutRegardToCaseStillComparesBytes();
+    void anIndexThatComparesOtherwiseIsNotUsed();
     void quantitiesAreReadAsTheyStand();
     void severalWordsForAStateWork();
     void anIndexOnTheStateServesTheOpenOnes_data();
@@ -378,6 +379,22 @@ void LayoutsTest::aColumnWithoutRegardToCaseStillComparesBytes()
     QCOMPARE(byRef[0].ref, RecordRef(1));
     QCOMPARE(walk(*session, {.operation = QByteArray("op")}, 10), std::vector{RecordRef(2)});
     QCOMPARE(walk(*session, {.state = State::Processing}, 10), std::vector{RecordRef(2)});
+}
+
+void LayoutsTest::anIndexThatComparesOtherwiseIsNotUsed()
+{
+    SqliteTestbed bed(smallSchema(u"id INTEGER PRIMARY KEY"_s), u"x.db"_s);
+    bed.execute(u"CREATE UNIQUE INDEX r_k ON r (k COLLATE NOCASE)"_s);
+    bed.execute(u"CREATE INDEX r_st ON r (st COLLATE RTRIM)"_s);
+    for (int i = 1; i <= 20; ++i)
+        bed.execute(u"INSERT INTO r VALUES (?, 'o', ?, 'P', NULL)"_s, {i, u"k%1"_s.arg(i)});
+    const auto session = open(bed, smallLayout({u"id"_s}));
+    const auto table = *test::valueOf(session->schema().table(u"r"_s));
+    QVERIFY(!table.indexLeads({u"k"_s}) && !table.indexLeads({u"st"_s}));
+    QVERIFY(!table.uniqueOver({u"k"_s}));
+    QCOMPARE(test::valueOf(session->records().byKey({"k7", {}, {}, {}}, 10, {}))[0].ref, RecordRef(7));
+    QCOMPARE(session->records().byKey({"k7", {}, {}, {}}, 10, {.rows = 10}).error().code, ErrorCode::Refused);
+    QCOMPARE(walk(*session, {.state = State::Processing}, 3).size(), std::size_t(20));
 }
 
 void LayoutsTest::quantitiesAreReadAsTheyStand()

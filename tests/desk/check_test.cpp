@@ -332,7 +332,7 @@ void CheckTest::aSessionThatCanWriteIsAFailure()
     const Fixture demo;
     const test::Desk desk = demo.open(u"profile.toml"_s);
     test::WatchedSession session(*desk.session);
-    session.proofOverride = store::ReadOnlyProof{false, u"UPDATE was accepted"_s};
+    session.proofInstead = store::ReadOnlyProof{false, u"UPDATE was accepted"_s};
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"read-only"_s).status, CheckStatus::Failure);
     QCOMPARE(report.worst(), CheckStatus::Failure);
@@ -355,9 +355,9 @@ void CheckTest::comparesClocks()
     const Fixture demo;
     const test::Desk desk = demo.open(u"profile.toml"_s);
     test::WatchedSession session(*desk.session);
-    session.factsOverride = *desk.session->facts();
-    session.factsOverride->clockSkew = std::chrono::microseconds(skewMicros);
-    session.factsOverride->replication = u"primary"_s;
+    session.factsInstead = *desk.session->facts();
+    session.factsInstead->clockSkew = std::chrono::microseconds(skewMicros);
+    session.factsInstead->replication = u"primary"_s;
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"clock"_s).status, status);
     QCOMPARE(itemOf(report, u"replication"_s).status, CheckStatus::Ok);

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void overwritesNothing();
     void aFileWhereTheFolderShouldBeIsAnError();
     void aFolderThatCannotHoldFilesIsLeftAsItWas();
+    void aFullDiskLeavesNothingBehind_data();
     void aFullDiskLeavesNothingBehind();
     void refusesNumbersOfRowsThatMakeNoSense_data();
     void refusesNumbersOfRowsThatMakeNoSense();
@@ -246,11 +247,20 @@ void DemoTest::aFolderThatCannotHoldFilesIsLeftAsItWas()
     QVERIFY(!made.error().advice.isEmpty());
 }
 
+void DemoTest::aFullDiskLeavesNothingBehind_data()
+{
+    QTest::addColumn<QByteArray>("size");
+    QTest::newRow("room for the first profile") << QByteArray("size=4k");
+    QTest::newRow("room for a part of the tables") << QByteArray("size=64k");
+    QTest::newRow("room for a part of the rows") << QByteArray("size=512k");
+}
+
 void DemoTest::aFullDiskLeavesNothingBehind()
 {
+    QFETCH(const QByteArray, size);
     QTemporaryDir folder;
     const QByteArray mountPoint = QFile::encodeName(folder.path());
-    if (::mount("tmpfs", mountPoint.constData(), "tmpfs", 0, "size=128k") != 0)
+    if (::mount("tmpfs", mountPoint.constData(), "tmpfs", 0, size.constData()) != 0)
         QSKIP("mounting a small disk takes root");
     const auto made = desk::makeDemo({folder.filePath(u"new/demo"_s), 5000, 1}, test::FixedClock());
     const QStringList left = entriesOf(folder.path());

@@ -92,11 +92,11 @@ void DiagnoserTest::asksAsOftenForManyRecordsAsForOne()
     test::WatchedSession session(*desk.session);
     desk::Diagnoser diagnoser(session, desk.rules());
     const auto readsFor = [&](int rows) {
-        session.businessReads = 0;
+        session.reads.business = 0;
         auto records = session.records().batchAfter({}, rows, 1 << 20);
         if (!records || records->size() != static_cast<std::size_t>(rows))
             qFatal("no batch of %d records", rows);
-        return diagnoser.diagnose(std::move(*records)) ? session.businessReads : -1;
+        return diagnoser.diagnose(std::move(*records)) ? session.reads.business : -1;
     };
     QCOMPARE(readsFor(1), 5);
     QCOMPARE(readsFor(25), 5);
@@ -165,7 +165,7 @@ void DiagnoserTest::judgesARecordAnewThatWasCompletedMeanwhile()
     const domain::RecordRef ref = demo.record("demo-a10-no-order");
     test::WatchedSession session(*desk.session);
     // The old owner stores a rejection after the record was read and before the orders are.
-    session.beforeBusinessRead = [&] {
+    session.reads.beforeBusinessRead = [&] {
         demo.execute(u"demo.db"_s,
                      u"UPDATE api_idempotency SET state = 'COMPLETED', response_status = 409, response_content_type = "
                      "'application/json', response_body = '{}', completed_at = ?, expires_at = ?, business_ref = NULL "
@@ -185,7 +185,7 @@ void DiagnoserTest::tellsAFindingOfARecordThatStoodStill()
     test::WatchedSession session(*desk.session);
     const std::array refs{demo.record("demo-a10-no-order")};
     QCOMPARE(codesOf(only(desk::Diagnoser(session, desk.rules()).byRefs(refs))), QStringList{u"A10"_s});
-    QCOMPARE(session.businessReads, 5);
+    QCOMPARE(session.reads.business, 5);
 }
 
 void DiagnoserTest::countsEveryFindingOfTheWholeTable()

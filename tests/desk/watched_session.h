@@ -1,53 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/session.h"
-
-#include <functional>
+#include "tests/desk/watched_readers.h"
 
 namespace idemdesk::test {
 
-/// A session that hands everything on to another one, counts the round trips, and lets a test do something in between.
-class WatchedSession final : public store::Session, private store::BusinessReader
+/// A session that hands everything on to another one under a watch. Some answers can be replaced.
+class WatchedSession final : public store::Session
 {
 public:
-    explicit WatchedSession(store::Session &inner) : m_inner(inner) {}
+    explicit WatchedSession(store::Session &inner)
+        : m_inner(inner)
+        , m_records(inner, reads)
+        , m_business(inner, reads)
+        , m_schema(inner, reads)
+        , m_desk(inner, reads)
+    {}
 
-    int businessReads = 0;
-    std::function<void()> beforeBusinessRead; ///< called once, before the first
+    WatchedReads reads;
+    std::optional<store::ServerFacts> factsInstead;
+    std::optional<store::ReadOnlyProof> proofInstead;
 
-    [[nodiscard]] Result<store::ServerFacts> facts() override
+    Result<store::ServerFacts> facts() override
     {
-        return factsOverride ? *factsOverride : m_inner.facts();
+        return reads.pass([&] { return factsInstead ? *factsInstead : m_inner.facts(); });
     }
-    [[nodiscard]] Result<domain::UtcMicros> now() override { return m_inner.now(); }
-    [[nodiscard]] Result<store::ReadOnlyProof> probeReadOnly() override
+    Result<domain::UtcMicros> now() override
     {
-        return proofOverride ? *proofOverride : m_inner.probeReadOnly();
+        return reads.pass([&] { return m_inner.now(); });
+    }
+    Result<store::ReadOnlyProof> probeReadOnly() override
+    {
+        return reads.pass([&] { return proofInstead ? *proofInstead : m_inner.probeReadOnly(); });
     }
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_inner.setStatementTimeout(limit); }
-    [[nodiscard]] std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }
-    [[nodiscard]] store::RecordReader &records() override { return m_inner.records(); }
-    [[nodiscard]] store::BusinessReader &business() override { return *this; }
-    [[nodiscard]] store::SchemaReader &schema() override { return m_inner.schema(); }
-    [[nodiscard]] store::DeskReader &desk() override { return m_inner.desk(); }
-
-    std::optional<store::ServerFacts> factsOverride;
-    std::optional<store::ReadOnlyProof> proofOverride;
+    std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }
+    store::RecordReader &records() override { return m_records; }
+    store::BusinessReader &business() override { return m_business; }
+    store::SchemaReader &schema() override { return m_schema; }
+    store::DeskReader &desk() override { return m_desk; }
 
 private:
-    void note();
-
-    std::optional<QString> unreadableOrders() const override { return m_inner.business().unreadableOrders(); }
-    std::optional<QString> unreadableDownstream() const override { return m_inner.business().unreadableDownstream(); }
-    Result<std::vector<domain::Order>> ordersOfRecords(std::span<const domain::RecordRef> refs) override;
-    Result<std::vector<domain::Order>> ordersByReference(std::span<const store::TenantRef> refs) override;
-    Result<std::vector<domain::Order>> ordersById(std::span<const qint64> ids) override;
-    Result<std::vector<domain::OutboxEvent>> eventsOfOrders(std::span<const qint64> orderIds) override;
-    Result<std::vector<domain::DownstreamOutcome>> outcomesOfEvents(std::span<const QByteArray> eventIds) override;
-    domain::Provenance provenance() override { return m_inner.business().provenance(); }
-
     store::Session &m_inner;
+    WatchedRecords m_records;
+    WatchedBusiness m_business;
+    WatchedSchema m_schema;
+    WatchedDesk m_desk;
 };
 
 } // namespace idemdesk::test

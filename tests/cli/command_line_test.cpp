@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::newRow("missing value") << QByteArrayList{"list", "--limit"} << u"--limit"_s << u"list --help"_s;
         QTest::newRow("half a command") << QByteArrayList{"schema"} << u"not complete"_s << u"schema --help"_s;
         QTest::newRow("twice") << QByteArrayList{"lookup", "--key", "a", "--key", "b"} << u"--key"_s << u"lookup"_s;
-        QTest::newRow("escape sequence") << QByteArrayList{"\x1b[31m"} << u"\\u{1B}"_s << u"--help"_s;
+        QTest::newRow("escape sequence") << QByteArrayList{"\x1b[31m"} << u"\\u{001B}"_s << u"--help"_s;
     }
 
     void namesWhatItDoesNotUnderstand()

@@ -30,7 +30,7 @@ Written write(Format format, int items, const std::optional<QString> &next)
     err.open(QIODevice::WriteOnly);
     Output output{.data = Sink(out, u"out"_s), .messages = Sink(err, u"err"_s), .format = format, .style = Style()};
     const Fields shape{{u"n"_s, Value()}, {u"s"_s, Value()}};
-    const auto listing = makeListing(output, {{.heading = u"N"_s}, {.heading = u"S"_s}}, shape);
+    const auto listing = makeListing(output, {{.heading = u"N"_s, .overflow = Overflow::Keep}, {.heading = u"S"_s}}, shape);
     for (int i = 0; i < items; ++i)
         listing->add({{{u"n"_s, i}, {u"s"_s, u"x"_s}}, {{QString::number(i)}, {u"x"_s}}});
     listing->finish(next);
@@ -76,10 +76,17 @@ private Q_SLOTS:
     void writesATableWithItsHeadingOnce()
     {
         const Written written = write(Format::Table, 1500, {});
-        QCOMPARE(written.out.count("N     S"), 1);
+        QCOMPARE(written.out.left(7), QByteArray("N    S\n"));
+        QCOMPARE(written.out.count('N'), 1);
         QCOMPARE(written.out.count('\n'), 1501);
         QVERIFY(written.err.isEmpty());
         QVERIFY(write(Format::Table, 0, {}).out.isEmpty());
+    }
+
+    void keepsIdsWholeThatAreLongerThanTheFirstOnes()
+    {
+        const Written written = write(Format::Table, 1500, {});
+        QVERIFY(written.out.endsWith("1499  x\n"));
     }
 
     void saysThatTheDiskIsFull()

@@ -20,6 +20,11 @@ std::vector<Column> columns()
             {.heading = u"TEXT"_s, .overflow = Overflow::Wrap, .least = 10}};
 }
 
+std::vector<int> columnWidths(const std::vector<Column> &of, const std::vector<Row> &rows, int total)
+{
+    return fittedWidths(of, naturalWidths(of, rows), total);
+}
+
 int widest(const QStringList &lines)
 {
     int most = 0;

@@ -5,7 +5,8 @@
 
 namespace idemdesk::cli {
 
-/// A list as a table. Widths follow from the rows that came before the first flush and stay from then on.
+/// A list as a table. Widths follow from the rows before the first flush; later only a column that keeps its cells whole
+/// gets wider.
 class TableListing final : public Listing
 {
 public:

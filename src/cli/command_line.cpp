@@ -57,6 +57,20 @@ Error notUnderstood(const CLI::App &root)
             {}};
 }
 
+/// CLI11 would take the next argument for the value of `--key=`, silently.
+std::optional<Error> argumentWithoutValue(const QByteArrayList &arguments)
+{
+    for (const QByteArray &argument : arguments) {
+        if (argument == "--")
+            break;
+        if (!argument.startsWith("--") || argument.indexOf('=') != argument.size() - 1)
+            continue;
+        const QString name = domain::inertText(argument.chopped(1));
+        return Error{ErrorCode::Usage, u"%1= has no value"_s.arg(name), u"an empty value is: %1 ''"_s.arg(name), {}};
+    }
+    return {};
+}
+
 QString versionText()
 {
     return u"idemctl "_s + QLatin1StringView(IDEMDESK_VERSION);
@@ -82,6 +96,8 @@ public:
     /// CLI11 reports by exceptions; they end here.
     [[nodiscard]] Result<CommandLine> parse(const QByteArrayList &arguments)
     {
+        if (const auto bare = argumentWithoutValue(arguments))
+            return tl::unexpected(*bare);
         std::vector<std::string> reversed;
         for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
             reversed.push_back(argument->toStdString());

@@ -52,7 +52,7 @@ QString commandFooter(const Command &command)
 {
     QString text = filled(command.about, 80) + u"\n\nExamples:\n"_s;
     for (const QString &example : command.examples)
-        text += u"  "_s + example + u'\n';
+        text += u"  "_s + wrapped(example, 76).join(u" \\\n      "_s) + u'\n';
     text += u"\nExit codes:\n"_s;
     for (const ExitNote &note : command.exits)
         text += exitLine(note);

@@ -75,6 +75,7 @@ private Q_SLOTS:
         QTest::newRow("another format") << QByteArrayList{"list", "--format", "xml"} << u"xml"_s << u"jsonl"_s;
         QTest::newRow("missing id") << QByteArrayList{"show"} << u"ID"_s << u"show --help"_s;
         QTest::newRow("missing value") << QByteArrayList{"list", "--limit"} << u"--limit"_s << u"list --help"_s;
+        QTest::newRow("empty value") << QByteArrayList{"lookup", "--key=", "--id=1"} << u"--key="_s << u"--key ''"_s;
         QTest::newRow("half a command") << QByteArrayList{"schema"} << u"not complete"_s << u"schema --help"_s;
         QTest::newRow("twice") << QByteArrayList{"lookup", "--key", "a", "--key", "b"} << u"--key"_s << u"lookup"_s;
         QTest::newRow("escape sequence") << QByteArrayList{"\x1b[31m"} << u"\\u{001B}"_s << u"--help"_s;

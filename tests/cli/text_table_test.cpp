@@ -108,6 +108,15 @@ private Q_SLOTS:
         QCOMPARE(safeForTerminal(inert), inert);
     }
 
+    void paintsNoBlanks()
+    {
+        const std::vector<Row> rows{{{u"1"_s, Tone::High}, {u"long name"_s}, {u"one two three four"_s}}};
+        const QStringList lines = rowLines(columns(), columnWidths(columns(), rows, 26), rows[0], Style(true));
+        QVERIFY(lines.size() > 1);
+        QVERIFY(lines[0].startsWith(u"\u001b[31m1\u001b[0m"_s));
+        QVERIFY(!lines[1].contains(QChar(0x1b)));
+    }
+
     void coloursOnlyWhereColourIsOn()
     {
         QCOMPARE(Style(false).painted(u"x"_s, Tone::Critical), u"x"_s);

@@ -92,7 +92,7 @@ Result<ExitCode> runShow(const Arguments &arguments, Context &context)
 Command showCommand()
 {
     return {.path = {u"show"_s},
-            .summary = u"one record whole: what happened, what is wrong, what may be done"_s,
+            .summary = u"one record whole, and what may be done about it"_s,
             .about =
                 u"Reads one record afresh with its lease, stored response, order, events and outcomes, and says what "
                 "happened, what is wrong, what a retry would get now, and what may and may not be done. Keys and "

@@ -56,6 +56,13 @@ QStringList cellLines(const Column &column, int width, const Cell &cell)
     return lines;
 }
 
+/// Blanks around a text take no colour.
+QString paintedCell(const QString &text, Tone tone, int width, bool right, const Style &style)
+{
+    const QString blanks(std::max(0, width - domain::displayWidth(text)), u' ');
+    return right ? blanks + style.painted(text, tone) : style.painted(text, tone) + blanks;
+}
+
 QString trimmedEnd(QString line)
 {
     while (line.endsWith(u' '))
@@ -107,14 +114,15 @@ QStringList rowLines(const std::vector<Column> &columns, const std::vector<int> 
         cells.push_back(i < row.size() ? cellLines(columns[i], widths[i], row[i]) : QStringList{});
         height = std::max(height, cells.back().size());
     }
+    const QString gap(Gap, u' ');
     QStringList lines;
     for (qsizetype y = 0; y < height; ++y) {
         QString line;
         for (size_t i = 0; i < columns.size(); ++i) {
             const QString text = cells[i].value(y);
             const bool last = i + 1 == columns.size() && !columns[i].right;
-            const QString shown = last ? text : padded(text, widths[i], columns[i].right);
-            line += style.painted(shown, i < row.size() ? row[i].tone : Tone::Plain) + (last ? QString() : u"  "_s);
+            const Tone tone = i < row.size() ? row[i].tone : Tone::Plain;
+            line += paintedCell(text, tone, last ? 0 : widths[i], columns[i].right, style) + (last ? QString() : gap);
         }
         lines += trimmedEnd(line);
     }

@@ -84,8 +84,7 @@ public:
     [[nodiscard]] virtual Error error(const QSqlDatabase &database, const QSqlError &error,
                                       const QString &doing) const = 0;
 
-    /// Statements that open a transaction for reading one snapshot, and for writing.
-    [[nodiscard]] virtual QString beginRead() const = 0;
+    /// The statement that opens a transaction for writing.
     [[nodiscard]] virtual QString beginWrite() const = 0;
     /// Behind a SELECT whose rows shall be locked against other writers; empty where the transaction locks them all.
     [[nodiscard]] virtual QString lockClause() const = 0;

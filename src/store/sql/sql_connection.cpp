@@ -30,12 +30,9 @@ QString doing(const SqlStatement &statement, const QString &label)
 
 } // namespace
 
-SqlConnection::SqlConnection(QSqlDatabase database, QString label, std::unique_ptr<const Dialect> dialect,
+SqlConnection::SqlConnection(const QSqlDatabase &database, QString label, std::unique_ptr<const Dialect> dialect,
                              std::shared_ptr<StatementWatch> watch)
-    : m_database(std::move(database))
-    , m_label(std::move(label))
-    , m_dialect(std::move(dialect))
-    , m_watch(std::move(watch))
+    : m_database(database), m_label(std::move(label)), m_dialect(std::move(dialect)), m_watch(std::move(watch))
 {}
 
 SqlConnection::~SqlConnection()

@@ -23,7 +23,7 @@ class SqlConnection
 {
 public:
     /// Takes over an open database. `label` names it in messages: `demo.db`.
-    SqlConnection(QSqlDatabase database, QString label, std::unique_ptr<const Dialect> dialect,
+    SqlConnection(const QSqlDatabase &database, QString label, std::unique_ptr<const Dialect> dialect,
                   std::shared_ptr<StatementWatch> watch);
     ~SqlConnection();
     SqlConnection(const SqlConnection &) = delete;

@@ -179,11 +179,6 @@ Error SqliteDialect::error(const QSqlDatabase &database, const QSqlError &error,
     return sqliteError(database, error, doing);
 }
 
-QString SqliteDialect::beginRead() const
-{
-    return u"BEGIN"_s;
-}
-
 QString SqliteDialect::beginWrite() const
 {
     // A deferred BEGIN fails as busy in the middle when two writers meet (facts.md).

@@ -38,7 +38,6 @@ public:
                                        const QStringList &key) const override;
     [[nodiscard]] Error error(const QSqlDatabase &database, const QSqlError &error,
                               const QString &doing) const override;
-    [[nodiscard]] QString beginRead() const override;
     [[nodiscard]] QString beginWrite() const override;
     [[nodiscard]] QString lockClause() const override;
 };

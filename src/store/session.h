@@ -77,8 +77,8 @@ public:
     virtual ~WriteSession() = default;
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
     [[nodiscard]] virtual DeskWriter &desk() = 0;
-    /// One transaction of one command; at most one is open at a time. Errors: those of Store::openForWriting(); Refused where
-    /// the console's own tables are not installed.
+    /// One transaction of one command; at most one is open at a time. Errors: those of Store::openForWriting(); Refused
+    /// where the console's own tables are not installed.
     [[nodiscard]] virtual Result<std::unique_ptr<CommandTransaction>> begin() = 0;
 };
 

@@ -55,11 +55,9 @@ QString kindName(Kind kind)
     case Kind::Refused:
         return u"refused"_s;
     case Kind::Reveal:
-        return u"reveal"_s;
-    case Kind::Schema:
         break;
     }
-    return u"schema"_s;
+    return u"reveal"_s;
 }
 
 QByteArray genesisHash()

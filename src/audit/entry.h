@@ -19,10 +19,9 @@ enum class Kind {
     Lost,    ///< a command that changed nothing because somebody else was first, or that never arrived
     Refused, ///< a command whose preconditions did not hold
     Reveal,  ///< a key or body was shown in the clear
-    Schema,  ///< the console's own tables were installed or migrated
 };
 
-/// `applied`, `intent`, `lost`, `refused`, `reveal`, `schema`.
+/// `applied`, `intent`, `lost`, `refused`, `reveal`.
 [[nodiscard]] QString kindName(Kind kind);
 
 /// Who acted, as far as it can be known.

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void refusesWhatMustNotBeTakenOver();
     void twoOrdersUnderOneReferenceAreRefused();
     void aLiveLeaseTakesForce();
+    void forceAnswersNothingButTheLiveLease();
+    void aLeaseIsNotLongerThanTheLongest();
     void onProductionForceTakesAnApproval();
     void aRecordWithoutADeadlineTakesItsOwnWord();
     void atomicLayoutsHaveNoTakeover();
@@ -190,6 +192,30 @@ void TakeoverTest::aLiveLeaseTakesForce()
     const Command forced = bench.command(Takeover(), key, before, takeoverParameters({.force = true}));
     QCOMPARE(bench.carryOut(forced, Takeover()).kind, OutcomeKind::Applied);
     QCOMPARE(bench.generationOf(key), before + 1);
+}
+
+void TakeoverTest::forceAnswersNothingButTheLiveLease()
+{
+    const CommandBench bench;
+    const QByteArray key = "demo-a14-stuck-worker";
+    bench.fixture.execute(bench.database,
+                          u"UPDATE api_idempotency SET fingerprint_version = 9 WHERE idempotency_key = ?"_s, {key});
+    const Command forced = bench.command(Takeover(), key, bench.generationOf(key), takeoverParameters({.force = true}));
+    const Outcome outcome = bench.carryOut(forced, Takeover());
+    QCOMPARE(outcome.kind, OutcomeKind::Refused);
+    QVERIFY2(outcome.text.startsWith(u"A24:"_s), qPrintable(outcome.text));
+}
+
+void TakeoverTest::aLeaseIsNotLongerThanTheLongest()
+{
+    const CommandBench bench(u"profile.toml"_s, u"\"4000d\""_s, u"\"10m\""_s);
+    const QByteArray key = "demo-a09-order-committed";
+    const auto withLease = [&](std::chrono::microseconds lease) {
+        return bench.carryOut(
+            bench.command(Takeover(), key, bench.generationOf(key), takeoverParameters({.lease = lease})), Takeover());
+    };
+    QCOMPARE(withLease(std::chrono::minutes(11)).kind, OutcomeKind::Refused);
+    QCOMPARE(withLease(std::chrono::minutes(10)).kind, OutcomeKind::Applied);
 }
 
 void TakeoverTest::onProductionForceTakesAnApproval()

@@ -53,7 +53,7 @@ Command auditListCommand()
             .summary = u"who did what, when and why"_s,
             .about =
                 u"Lists the audit log in its order. Kinds: intent (about to be tried), applied (a change, written in "
-                "the change's own transaction), lost, refused, reveal, schema. Keys stand there by their digest."_s,
+                "the change's own transaction), lost, refused, reveal. Keys stand there by their digest."_s,
             .options = {{u"--limit"_s, u"N"_s, u"entries of one page, 1 to 1000 (50)"_s},
                         {u"--after"_s, u"SEQ"_s, u"behind this entry"_s}},
             .examples = {u"idemctl audit list"_s, u"idemctl audit list --after 100 --format jsonl"_s},

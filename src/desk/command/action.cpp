@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/command/action.h"
 
+#include "desk/command/parameters.h"
 #include "domain/diagnose/lease_phase.h"
 #include "domain/inert_text.h"
 
@@ -58,18 +59,28 @@ std::optional<Objection> overtaken(const Command &command, const Situation &situ
                                             .arg(holderOf(record))};
 }
 
-std::optional<Objection> forbidden(domain::Action action, const Situation &situation)
+std::optional<Objection> forbidden(domain::Action action, const Situation &situation,
+                                   std::optional<domain::Anomaly> answered)
 {
     if (situation.ordersUnderReference > 1) {
         return Objection{OutcomeKind::Refused,
                          u"A7: %1 orders have this record's reference; that needs a business decision"_s.arg(
                              situation.ordersUnderReference)};
     }
-    const domain::Finding *finding = situation.against(action);
+    const domain::Finding *finding = situation.against(action, answered);
     if (!finding)
         return {};
     return Objection{OutcomeKind::Refused,
                      u"%1: %2"_s.arg(domain::anomalyCode(finding->anomaly), reasonOf(*finding, action))};
+}
+
+std::optional<Objection> leaseTooLong(const Command &command, const profile::Profile &profile)
+{
+    const std::chrono::microseconds longest = profile.rules.longestLease;
+    if (spanParameter(command, u"lease_us"_s, usualLease) <= longest)
+        return {};
+    return Objection{OutcomeKind::Refused,
+                     u"a lease may not be longer than %1 here (longest_lease)"_s.arg(domain::humanSpan(longest))};
 }
 
 } // namespace idemdesk::desk

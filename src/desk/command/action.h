@@ -7,6 +7,7 @@
 #include "profile/profile.h"
 #include "store/command_transaction.h"
 
+#include <chrono>
 #include <optional>
 
 namespace idemdesk::desk {
@@ -60,8 +61,16 @@ public:
 /// LOST where the record no longer has the generation that the operator saw, with who has it now.
 [[nodiscard]] std::optional<Objection> overtaken(const Command &command, const Situation &situation);
 
-/// REFUSED where the record must not be acted on at all: two orders under one reference (A7), or a finding that forbids
-/// the action, by its words.
-[[nodiscard]] std::optional<Objection> forbidden(domain::Action action, const Situation &situation);
+/// REFUSED where the record must not be acted on at all: two orders under one reference (A7), or a finding that does
+/// not permit the action, by its words. `answered` is a finding that the command itself has an answer to.
+[[nodiscard]] std::optional<Objection> forbidden(domain::Action action, const Situation &situation,
+                                                 std::optional<domain::Anomaly> answered = {});
+
+/// REFUSED where the lease asked for would be longer than the profile's longest: it would look like a wrong clock
+/// (A13).
+[[nodiscard]] std::optional<Objection> leaseTooLong(const Command &command, const profile::Profile &profile);
+
+/// How long the desk holds a record unless asked otherwise (domain.md §4).
+inline constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
 
 } // namespace idemdesk::desk

@@ -10,12 +10,6 @@ namespace idemdesk::desk {
 using namespace Qt::StringLiterals;
 using domain::diagnosis::LeasePhase;
 
-namespace {
-
-constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
-
-} // namespace
-
 std::optional<Objection> notHeldByDesk(const Situation &situation, const profile::Profile &profile)
 {
     const domain::Record &record = situation.evidence.record;
@@ -49,6 +43,8 @@ std::optional<Objection> Renewal::objection(const Command &command, const Situat
         return Objection{OutcomeKind::Refused, u"this layout has no leases"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
+    if (const auto stands = leaseTooLong(command, profile))
+        return stands;
     return notHeldByDesk(situation, profile);
 }
 

@@ -48,9 +48,11 @@ bool Situation::permits(domain::Action action) const
     return contains(permitted, action);
 }
 
-const domain::Finding *Situation::against(domain::Action action) const
+const domain::Finding *Situation::against(domain::Action action, std::optional<domain::Anomaly> answered) const
 {
-    const auto stands = [action](const domain::Finding &finding) {
+    const auto stands = [&](const domain::Finding &finding) {
+        if (finding.anomaly == answered)
+            return false;
         return finding.severity > domain::Severity::Info && !contains(finding.permitted, action);
     };
     const auto found = std::ranges::find_if(findings, stands);

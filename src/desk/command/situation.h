@@ -23,8 +23,9 @@ struct Situation
 
     [[nodiscard]] bool permits(domain::Action action) const;
     /// The finding that stands against the action, the worst first; null where none does. A finding that permits other
-    /// things only stands against it, too.
-    [[nodiscard]] const domain::Finding *against(domain::Action action) const;
+    /// things only stands against it, too. `answered` is passed over.
+    [[nodiscard]] const domain::Finding *against(domain::Action action,
+                                                 std::optional<domain::Anomaly> answered = {}) const;
 };
 
 /// Reads the situation over a read-only session, for a preview. Nothing where the record is not there.

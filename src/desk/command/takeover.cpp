@@ -12,8 +12,6 @@ using domain::diagnosis::LeasePhase;
 
 namespace {
 
-constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
-
 LeasePhase phaseOf(const Situation &situation, const profile::Profile &profile)
 {
     return domain::diagnosis::leasePhase({situation.evidence, profile.rules});
@@ -86,26 +84,16 @@ std::optional<Objection> byLease(const Command &command, const Situation &situat
     case LeasePhase::None:
         break;
     }
-    return forbidden(domain::Action::Takeover, situation);
+    return {};
 }
+
+constexpr auto stuckWorker = domain::Anomaly(14);
 
 store::LeaseChange::Deadline deadlineFor(LeasePhase phase)
 {
     if (phase == LeasePhase::Incomplete)
         return store::LeaseChange::Deadline::Missing;
     return phase == LeasePhase::Live ? store::LeaseChange::Deadline::Any : store::LeaseChange::Deadline::Expired;
-}
-
-/// What A14 says of a live lease, and A12 of none, is answered by the options; anything else that stands against it
-/// stays.
-std::optional<Objection> otherFindings(const Situation &situation)
-{
-    for (const domain::Finding &finding : situation.findings) {
-        const int code = int(finding.anomaly);
-        if (code == 16 || code == 17 || code == 24)
-            return refused(u"A%1: %2"_s.arg(code).arg(finding.summary));
-    }
-    return {};
 }
 
 } // namespace
@@ -148,10 +136,11 @@ std::optional<Objection> Takeover::objection(const Command &command, const Situa
         return Objection{OutcomeKind::Lost, u"the record is completed: there is no lease to take over"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
-    if (const auto stands = otherFindings(situation))
+    if (const auto stands = leaseTooLong(command, profile))
         return stands;
-    if (situation.ordersUnderReference > 1)
-        return forbidden(domain::Action::Takeover, situation);
+    // A14 is answered by --force, and only it: whatever else is wrong with the record stands against a forced one, too.
+    if (const auto stands = forbidden(domain::Action::Takeover, situation, stuckWorker))
+        return stands;
     return byLease(command, situation, profile);
 }
 

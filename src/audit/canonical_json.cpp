@@ -35,8 +35,14 @@ QString escaped(QChar character)
 QString quoted(const QString &text)
 {
     QString out = u"\""_s;
-    for (const QChar character : text)
-        out += escaped(character);
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QChar character = text[at];
+        const bool pair = character.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
+        if (pair)
+            out += text.mid(at++, 2);
+        else
+            out += character.isSurrogate() ? QString(QChar::ReplacementCharacter) : escaped(character);
+    }
     return out + u'"';
 }
 

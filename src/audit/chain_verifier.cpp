@@ -35,6 +35,14 @@ void ChainVerifier::add(const SealedEntry &entry)
     m_report.headHash = entry.hash;
 }
 
+void ChainVerifier::expectUpTo(qint64 seq)
+{
+    if (seq <= m_lastSeq)
+        return;
+    note(ChainFaultKind::Missing, m_lastSeq + 1,
+         u"the log ends at entry %1, but a command names entry %2: its end was cut off"_s.arg(m_lastSeq).arg(seq));
+}
+
 void ChainVerifier::checkPlace(const SealedEntry &entry, const std::optional<qint64> &stated)
 {
     m_afterGap = entry.seq != m_lastSeq + 1;

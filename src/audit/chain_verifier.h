@@ -40,6 +40,8 @@ class ChainVerifier
 {
 public:
     void add(const SealedEntry &entry);
+    /// Says behind the last entry that another table names this seq: the log cannot have ended before it.
+    void expectUpTo(qint64 seq);
     [[nodiscard]] const ChainReport &report() const { return m_report; }
 
 private:

@@ -12,7 +12,6 @@ ExitCode exitCodeFor(ErrorCode code)
     case ErrorCode::NotFound:
     case ErrorCode::Refused:
     case ErrorCode::Privilege:
-    case ErrorCode::ReadBudget:
     case ErrorCode::ReadOnly:
         return ExitCode::Refused;
     case ErrorCode::OutcomeUnknown:

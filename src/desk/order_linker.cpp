@@ -41,6 +41,25 @@ std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const 
     return order == found->second.end() ? std::nullopt : std::optional(*order);
 }
 
+/// An order belongs to the record that it names itself (domain.md §1): where that is another one, no reference and no
+/// body can make it this record's.
+bool namesAnotherRecord(const Order &order, const domain::Record &record)
+{
+    const std::optional<qint64> id = record.ref.integer();
+    return order.idempotencyId && id && *order.idempotencyId != *id;
+}
+
+void place(Evidence &evidence, std::optional<Order> found, std::optional<Order> &way)
+{
+    if (!found)
+        return;
+    std::vector<Order> &foreign = evidence.orders.foreign;
+    if (!namesAnotherRecord(*found, evidence.record))
+        way = std::move(found);
+    else if (std::ranges::find(foreign, found->id, &Order::id) == foreign.end())
+        foreign.push_back(std::move(*found));
+}
+
 /// The order id that a stored body names, where the operation declares where to look for it.
 std::optional<qint64> idInBody(const domain::Record &record, const domain::Rules &rules)
 {
@@ -84,7 +103,8 @@ Result<> linkByReference(store::BusinessReader &business, std::span<Evidence> ba
     const auto index = indexed<QByteArray>(std::move(*orders), [](const Order &order) { return order.clientOrderRef; });
     for (Evidence &evidence : batch) {
         if (evidence.record.businessRef)
-            evidence.orders.byReference = ownOrder(index, *evidence.record.businessRef, evidence.record.scope.tenant);
+            place(evidence, ownOrder(index, *evidence.record.businessRef, evidence.record.scope.tenant),
+                  evidence.orders.byReference);
     }
     return {};
 }
@@ -103,7 +123,7 @@ Result<> linkByBody(store::BusinessReader &business, const domain::Rules &rules,
     const auto index = indexed<qint64>(std::move(*orders), [](const Order &order) { return order.id; });
     for (Evidence &evidence : batch) {
         if (const auto id = named.find(&evidence); id != named.end())
-            evidence.orders.byBody = ownOrder(index, id->second, evidence.record.scope.tenant);
+            place(evidence, ownOrder(index, id->second, evidence.record.scope.tenant), evidence.orders.byBody);
     }
     return {};
 }

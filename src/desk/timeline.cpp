@@ -65,7 +65,9 @@ void TimelineBuilder::addLease()
 void TimelineBuilder::addTakeovers()
 {
     for (const domain::RecordedTakeover &takeover : m_evidence.takeovers) {
-        const QString look = takeover.orderSeen ? u"the order was seen"_s : u"no order was seen"_s;
+        const QString look = !takeover.orderSeen   ? u"the orders could not be read"_s
+                             : *takeover.orderSeen ? u"the order was seen"_s
+                                                   : u"no order was seen"_s;
         add(StoredTime::exact(takeover.at),
             u"taken over at generation %1; %2 under the lock"_s.arg(takeover.generation).arg(look),
             u"idemdesk_command_step"_s);

@@ -17,9 +17,14 @@ Result<audit::ChainReport> verifyAudit(store::Session &session)
         for (const audit::SealedEntry &entry : *entries)
             verifier.add(entry);
         if (entries->size() < size_t(page))
-            return verifier.report();
+            break;
         after = entries->back().seq;
     }
+    const Result<qint64> named = session.desk().highestAuditSeq();
+    if (!named)
+        return propagate(named);
+    verifier.expectUpTo(*named);
+    return verifier.report();
 }
 
 } // namespace idemdesk::desk

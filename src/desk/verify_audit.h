@@ -6,7 +6,8 @@
 
 namespace idemdesk::desk {
 
-/// Verifies the whole audit log of a database, page by page.
+/// Verifies the whole audit log of a database, page by page, and that it reaches to the last entry that a command
+/// names.
 [[nodiscard]] Result<audit::ChainReport> verifyAudit(store::Session &session);
 
 } // namespace idemdesk::desk

@@ -16,7 +16,9 @@ namespace idemdesk::domain {
 struct OrderEvidence
 {
     std::optional<QString> unreadable;
-    std::vector<Order> byRecord;      ///< orders.idempotency_id = this record
+    std::vector<Order> byRecord; ///< orders.idempotency_id = this record
+    std::vector<Order>
+        foreign; ///< reached by reference or body, but idempotency_id names another record: never this record's order
     std::optional<Order> byReference; ///< business_ref = client_order_ref, same tenant
     std::optional<Order> byBody;      ///< the id in the stored body, same tenant
     Provenance provenance;
@@ -38,10 +40,12 @@ struct DownstreamEvidence
 struct RecordedTakeover
 {
     QString commandId;
-    qint64 generation = 0;  ///< after the takeover
-    QByteArray owner;       ///< after the takeover
-    bool orderSeen = false; ///< what the look under the record's lock found (A15, A16)
+    qint64 generation = 0; ///< after the takeover
+    QByteArray owner;      ///< after the takeover
+    std::optional<bool>
+        orderSeen; ///< what the look under the record's lock found (A15, A16); absent: nobody could look
     UtcMicros at;
+    std::optional<qint64> seenOrder = {}; ///< which order that was, where it is known
 };
 
 /// All that is known of one record, read from the primary.

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStringDecoder>
+#include <QStringList>
 
 #include <optional>
 
@@ -27,11 +28,6 @@ std::optional<QString> jsonEscaped(const QByteArray &bytes)
 }
 
 } // namespace
-
-QStringList templatePlaceholders()
-{
-    return {u"{id}"_s, u"{client_order_ref}"_s};
-}
 
 Result<RebuiltResponse> rebuiltResponse(const QByteArray &operation, const OperationRules &rules, const Order &order)
 {

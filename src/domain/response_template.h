@@ -7,12 +7,8 @@
 
 #include <QByteArray>
 #include <QString>
-#include <QStringList>
 
 namespace idemdesk::domain {
-
-/// The placeholders that a body template may hold: `{id}`, `{client_order_ref}`.
-[[nodiscard]] QStringList templatePlaceholders();
 
 /// A reply built from a committed order by the operation's template: status, body and Location are one set (R12). What
 /// is built here was never sent by the application and is marked "reconstructed" for ever (R13).

@@ -16,7 +16,6 @@ enum class ErrorCode {
     NotFound,       ///< the record asked for is not there at the time of reading (proves nothing, R15)
     Refused,        ///< a precondition does not hold; the advice says what would make it hold
     Privilege,      ///< the login may not do this
-    ReadBudget,     ///< the read would scan more rows than allowed; the advice names the index
     Busy,           ///< locked by somebody else beyond the wait limit; nothing was changed
     Timeout,        ///< the statement's time limit passed
     Cancelled,      ///< stopped on request

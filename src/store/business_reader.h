@@ -34,6 +34,8 @@ public:
     /// Orders whose idempotency_id is one of these records; empty for records that have no integer id.
     [[nodiscard]] virtual Result<std::vector<domain::Order>>
     ordersOfRecords(std::span<const domain::RecordRef> refs) = 0;
+    /// Error: Refused where a reference has no tenant, no index starts with the reference and the table is larger than
+    /// the read budget; the advice is that index.
     [[nodiscard]] virtual Result<std::vector<domain::Order>> ordersByReference(std::span<const TenantRef> refs) = 0;
     [[nodiscard]] virtual Result<std::vector<domain::Order>> ordersById(std::span<const qint64> ids) = 0;
     [[nodiscard]] virtual Result<std::vector<domain::OutboxEvent>> eventsOfOrders(std::span<const qint64> orderIds) = 0;

@@ -32,10 +32,12 @@ struct CommandStep
     QByteArray payloadDigest;         ///< SHA-256, 32 bytes
     std::optional<qint64> generation; ///< Submitted: as asked for; Observed: of the record afterwards
     std::optional<QByteArray> owner;  ///< Observed
-    std::optional<bool> orderSeen;    ///< Observed: what the look under the record's lock found
-    std::optional<QString> outcome;   ///< Outcome: APPLIED, LOST, REFUSED
-    QString text;                     ///< Outcome: one sentence for people
-    std::optional<qint64> auditSeq;   ///< Outcome or Observed: the entry that goes with it
+    std::optional<bool> orderSeen; ///< Observed: what the look under the record's lock found; absent: it could not look
+    std::optional<qint64> seenOrder; ///< Observed: the id of that order
+    bool approvalNeeded = false;     ///< Observed: refused for want of a second person
+    std::optional<QString> outcome;  ///< Outcome: APPLIED, LOST, REFUSED
+    QString text;                    ///< Outcome: one sentence for people
+    std::optional<qint64> auditSeq;  ///< Observed: the entry that goes with it
 };
 
 /// A takeover or a renewal: one conditional UPDATE on state, deadline and generation (R20).
@@ -121,7 +123,7 @@ public:
     /// Seals the entry behind the last one and inserts it; its seq. Last of all, since it locks the head.
     [[nodiscard]] virtual Result<qint64> appendAudit(const audit::Entry &entry) = 0;
 
-    /// Error: OutcomeUnknown where the answer to COMMIT was lost; any other: rolled back, nothing was changed.
+    /// Error: OutcomeUnknown where it is not proven that nothing of it was kept; any other: rolled back.
     [[nodiscard]] virtual Result<void> commit() = 0;
 };
 

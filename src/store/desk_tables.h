@@ -73,6 +73,8 @@ public:
     /// Rebuilt responses of a record, oldest first.
     [[nodiscard]] virtual Result<std::vector<KeptReconstruction>>
     reconstructionsOf(const domain::RecordRef &record) = 0;
+    /// The highest seq that a command's row names, 0 where there is none: the audit log cannot end before it.
+    [[nodiscard]] virtual Result<qint64> highestAuditSeq() = 0;
     /// Entries of the audit log behind a seq, in order; at most `rows`.
     [[nodiscard]] virtual Result<std::vector<audit::SealedEntry>> auditAfter(qint64 seq, int rows) = 0;
 };

@@ -28,6 +28,8 @@ void CanonicalJsonTest::writesTheOneText_data()
     QTest::newRow("other controls in lower hex") << QString(QChar(0x1f)) << QByteArray(R"("\u001f")");
     QTest::newRow("delete is no control") << QString(QChar(0x7f)) << QByteArray("\"\x7f\"");
     QTest::newRow("slash stays") << u"</script>"_s << QByteArray("\"</script>\"");
+    QTest::newRow("half a pair is replaced") << QString(QChar(0xd83d)) + u"x"_s << QByteArray("\"\xef\xbf\xbdx\"");
+    QTest::newRow("a pair stays") << u"\U0001F600"_s << QByteArray("\"\xf0\x9f\x98\x80\"");
     QTest::newRow("beyond ASCII as UTF-8") << u"\u20ac\u65e5"_s << QByteArray("\"\xe2\x82\xac\xe6\x97\xa5\"");
 }
 

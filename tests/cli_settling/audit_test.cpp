@@ -114,6 +114,10 @@ void AuditTest::tamperingIsFoundAndNamed_data()
     QTest::newRow("one removed") << QStringList{u"DELETE FROM idemdesk_audit WHERE seq = 3"_s} << u"missing"_s << 3;
     QTest::newRow("the first removed") << QStringList{u"DELETE FROM idemdesk_audit WHERE seq = 1"_s} << u"missing"_s
                                        << 1;
+    QTest::newRow("the last removed") << QStringList{u"DELETE FROM idemdesk_audit WHERE seq = 6"_s} << u"missing"_s
+                                      << 6;
+    QTest::newRow("all removed") << QStringList{u"DELETE FROM idemdesk_audit"_s} << u"missing"_s << 1;
+    QTest::newRow("the table dropped") << QStringList{u"DROP TABLE idemdesk_audit"_s} << u"missing"_s << 1;
     QTest::newRow("two swapped") << QStringList{u"UPDATE idemdesk_audit SET seq = -seq WHERE seq IN (2, 3)"_s,
                                                 u"UPDATE idemdesk_audit SET seq = 5 + seq WHERE seq < 0"_s}
                                  << u"reordered"_s << 2;

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void approvalsAreExitFour();
     void unfinishedCommandsAreListedAndSettled();
     void anotherProfilesCommandIsNotSettledHere();
+    void aDemoOfTheSameNameIsAnotherDatabase();
     void tablesFitEightyColumns();
 };
 
@@ -114,7 +115,7 @@ void SettlingTest::aPreviewChangesNothing()
     QCOMPARE(preview.code, 0);
     QCOMPARE(documentOf(preview).value(u"possible"_s).toBool(), true);
     QCOMPARE(bench.generation(abandoned), "1");
-    QVERIFY(bench.journal().unfinished()->empty());
+    QVERIFY(bench.journal().unfinished()->entries.empty());
     const Ran refused = bench.complete(id, "1", {"--preview"});
     QCOMPARE(refused.code, 3);
     QCOMPARE(documentOf(refused).value(u"possible"_s).toBool(), false);
@@ -208,7 +209,7 @@ void SettlingTest::aReadOnlyFileIsRefused()
     const Ran ran = bench.takeover(id, "1");
     QCOMPARE(ran.code, 3);
     QVERIFY(ran.err.contains("nothing was changed"));
-    QVERIFY(bench.journal().unfinished()->empty());
+    QVERIFY(bench.journal().unfinished()->entries.empty());
 }
 
 void SettlingTest::approvalsAreExitFour()
@@ -256,10 +257,26 @@ void SettlingTest::anotherProfilesCommandIsNotSettledHere()
         desk::CommandId::random(), u"payments"_s, u"takeover"_s, domain::RecordRef(1), 1, u"gone"_s, {}, {}};
     QVERIFY(journal.begin(other, u"/etc/payments.toml"_s, bench.terminal().clock.now()));
     QCOMPARE(bench.terminal().run({"commands", "settle"}).code, 0);
-    QCOMPARE(journal.unfinished()->size(), size_t(1));
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(1));
     const Ran named = bench.terminal().run({"commands", "settle", other.id.text().toLatin1()});
     QCOMPARE(named.code, 2);
     QVERIFY(named.err.contains("/etc/payments.toml"));
+}
+
+void SettlingTest::aDemoOfTheSameNameIsAnotherDatabase()
+{
+    Bench bench;
+    Bench other;
+    other.terminal().variables.insert(u"XDG_STATE_HOME"_s, bench.path(u"state"_s));
+    desk::Journal journal = bench.journal();
+    const desk::Command sent{
+        desk::CommandId::random(), u"demo"_s, u"takeover"_s, domain::RecordRef(1), 1, u"gone"_s, {}, {}};
+    QVERIFY(journal.begin(sent, bench.path(u"profile.toml"_s), bench.terminal().clock.now()));
+    QCOMPARE(other.terminal().run({"commands", "settle"}).code, 0);
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(1));
+    QCOMPARE(other.terminal().run({"commands", "settle", sent.id.text().toLatin1()}).code, 2);
+    QCOMPARE(bench.terminal().run({"commands", "settle"}).code, 0);
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
 }
 
 void SettlingTest::tablesFitEightyColumns()

@@ -130,6 +130,10 @@ public:
     {
         return m_reads.pass([&] { return m_inner.desk().reconstructionsOf(record); });
     }
+    Result<qint64> highestAuditSeq() override
+    {
+        return m_reads.pass([&] { return m_inner.desk().highestAuditSeq(); });
+    }
     Result<std::vector<audit::SealedEntry>> auditAfter(qint64 seq, int rows) override
     {
         return m_reads.pass([&] { return m_inner.desk().auditAfter(seq, rows); });

@@ -200,10 +200,10 @@ void EngineTest::anUnansweredCommitIsUnknownThenTheTruth()
     const Result<Outcome> outcome = execute(console, command, Takeover());
     QVERIFY(outcome);
     QCOMPARE(outcome->kind, OutcomeKind::Unknown);
-    QCOMPARE(bench.journal.unfinished()->size(), size_t(1));
+    QCOMPARE(bench.journal.unfinished()->entries.size(), size_t(1));
 
     QCOMPARE(settled(bench, command.id).kind, truth);
-    QCOMPARE(bench.journal.unfinished()->size(), size_t(0));
+    QCOMPARE(bench.journal.unfinished()->entries.size(), size_t(0));
     QCOMPARE(bench.generationOf(abandoned), before + (truth == OutcomeKind::Applied ? 1 : 0));
     QCOMPARE(bench.carryOut(command, Takeover()).kind, truth);
     QCOMPARE(bench.generationOf(abandoned), before + (truth == OutcomeKind::Applied ? 1 : 0));
@@ -243,9 +243,9 @@ void EngineTest::outcomesLeaveTheJournalOfUnfinishedCommands()
 {
     const CommandBench bench;
     const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
-    QVERIFY(bench.journal.unfinished()->empty());
+    QVERIFY(bench.journal.unfinished()->entries.empty());
     QCOMPARE(bench.carryOut(command, Takeover()).kind, OutcomeKind::Applied);
-    QVERIFY(bench.journal.unfinished()->empty());
+    QVERIFY(bench.journal.unfinished()->entries.empty());
     QVERIFY((*bench.journal.find(command.id))->outcome == OutcomeKind::Applied);
 }
 
@@ -270,7 +270,7 @@ void EngineTest::aFullJournalStopsTheCommandBeforeItIsSent()
     QCOMPARE(outcome.error().code, ErrorCode::DiskFull);
     QCOMPARE(bench.generationOf(abandoned), before);
     QCOMPARE(bench.auditEntries(u"intent"_s), 0);
-    QCOMPARE(bench.journal.unfinished()->size(), size_t(1));
+    QCOMPARE(bench.journal.unfinished()->entries.size(), size_t(1));
 }
 
 void EngineTest::aFullDatabaseChangesNothing()
@@ -329,7 +329,7 @@ void EngineTest::aLockedDatabaseIsSaidAndTheCommandCanBeSentAgain()
     const Result<Outcome> busy = execute(console, command, Takeover());
     QVERIFY(!busy);
     QCOMPARE(busy.error().code, ErrorCode::Busy);
-    QCOMPARE(bench.journal.unfinished()->size(), size_t(1));
+    QCOMPARE(bench.journal.unfinished()->entries.size(), size_t(1));
     holder->reset();
     QCOMPARE(bench.carryOut(command, Takeover()).kind, OutcomeKind::Applied);
     QCOMPARE(bench.generationOf(abandoned), before + 1);

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void aFinishedOutcomeIsNotOverwritten();
     void aHalfWrittenDraftIsNoCommand();
     void anUnreadableEntryIsSaid();
+    void parametersKeepTheirTypes();
     void aFullDiskIsSaidAndLeavesNothing();
     void filesArePrivate();
 };
@@ -79,15 +80,15 @@ void JournalTest::remembersACommandBeforeItIsSent()
 
     const auto unfinished = Journal(journal.directory()).unfinished();
     QVERIFY(unfinished);
-    QCOMPARE(unfinished->size(), size_t(2));
-    const JournalEntry &oldest = unfinished->front();
+    QCOMPARE(unfinished->entries.size(), size_t(2));
+    const JournalEntry &oldest = unfinished->entries.front();
     QCOMPARE(oldest.command.id.text(), first.id.text());
     QCOMPARE(oldest.command.payload(), first.payload());
     QCOMPARE(oldest.command.generation, std::optional<qint64>(7));
     QCOMPARE(oldest.profilePath, u"/p.toml"_s);
     QVERIFY(oldest.writtenAt == noon);
     QVERIFY(!oldest.outcome);
-    QVERIFY(!unfinished->back().command.generation);
+    QVERIFY(!unfinished->entries.back().command.generation);
 }
 
 void JournalTest::anIdStandsForOnePayload()
@@ -112,7 +113,7 @@ void JournalTest::theSameCommandAgainIsHarmless()
     QVERIFY(journal.begin(command, u"/p.toml"_s, noon.plus(std::chrono::hours(1))));
     QVERIFY(journal.finish(command.id, OutcomeKind::Applied));
     QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
-    QCOMPARE(journal.unfinished()->size(), size_t(0));
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
 }
 
 void JournalTest::finishedCommandsAreNotListedButFound()
@@ -122,7 +123,7 @@ void JournalTest::finishedCommandsAreNotListedButFound()
     const Command command = takeoverOf(41);
     QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
     QVERIFY(journal.finish(command.id, OutcomeKind::Lost));
-    QCOMPARE(journal.unfinished()->size(), size_t(0));
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
     const auto found = journal.find(command.id);
     QVERIFY(found && *found);
     QVERIFY((*found)->outcome == OutcomeKind::Lost);
@@ -147,21 +148,44 @@ void JournalTest::aHalfWrittenDraftIsNoCommand()
     QVERIFY(draft.open(QIODevice::WriteOnly));
     draft.write("{\"command_id\":");
     draft.close();
-    QCOMPARE(Journal(folder.path()).unfinished()->size(), size_t(0));
+    QCOMPARE(Journal(folder.path()).unfinished()->entries.size(), size_t(0));
 }
 
 void JournalTest::anUnreadableEntryIsSaid()
 {
     const QTemporaryDir folder;
-    const CommandId id = CommandId::random();
-    QFile broken(folder.filePath(id.text() + u".json"_s));
-    QVERIFY(broken.open(QIODevice::WriteOnly));
-    broken.write("{}");
+    Journal journal(folder.path());
+    const Command sound = takeoverOf(41);
+    QVERIFY(journal.begin(sound, u"/p.toml"_s, noon));
+    const CommandId damaged = CommandId::random();
+    QFile broken(folder.filePath(damaged.text() + u".json"_s));
+    QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{}") == 2);
     broken.close();
-    const auto unfinished = Journal(folder.path()).unfinished();
-    QVERIFY(!unfinished);
-    QCOMPARE(unfinished.error().code, ErrorCode::Io);
-    QVERIFY(unfinished.error().message.contains(id.text()));
+    Command dangling = takeoverOf(42);
+    QVERIFY(QFile::link(u"/no/such/file"_s, folder.filePath(dangling.id.text() + u".json"_s)));
+
+    const auto unfinished = journal.unfinished();
+    QVERIFY(unfinished);
+    QCOMPARE(unfinished->entries.size(), size_t(1));
+    QCOMPARE(unfinished->unreadable.size(), size_t(2));
+    for (const Error &error : unfinished->unreadable)
+        QVERIFY(error.message.contains(damaged.text()) || error.message.contains(dangling.id.text()));
+    // An id whose file cannot be read is not free.
+    QVERIFY(!journal.begin(dangling, u"/p.toml"_s, noon));
+}
+
+void JournalTest::parametersKeepTheirTypes()
+{
+    const QTemporaryDir folder;
+    Journal journal(folder.path());
+    Command command = takeoverOf(41);
+    command.parameters = {{u"yes"_s, {true}},
+                          {u"none"_s, {nullptr}},
+                          {u"list"_s, {audit::JsonArray{{qint64(1)}, {u"x"_s}}}},
+                          {u"object"_s, {audit::JsonObject{{u"a"_s, {false}}}}}};
+    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QCOMPARE((*journal.find(command.id))->command.payload(), command.payload());
+    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
 }
 
 void JournalTest::aFullDiskIsSaidAndLeavesNothing()
@@ -177,7 +201,7 @@ void JournalTest::aFullDiskIsSaidAndLeavesNothing()
         QVERIFY(!begun);
         QCOMPARE(begun.error().code, ErrorCode::DiskFull);
     }
-    QCOMPARE(journal.unfinished()->size(), size_t(1));
+    QCOMPARE(journal.unfinished()->entries.size(), size_t(1));
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }
 

@@ -77,7 +77,7 @@ void ProcessesTest::ofTwentyTakeoversOneWins()
     QCOMPARE(bench.auditEntries(u"applied"_s), 1);
     QCOMPARE(bench.auditEntries(u"lost"_s), 19);
     QVERIFY(bench.auditIsIntact());
-    QVERIFY(bench.journal.unfinished()->empty());
+    QVERIFY(bench.journal.unfinished()->entries.empty());
 }
 
 void ProcessesTest::killedAnywhereThereIsOneTruth_data()
@@ -113,7 +113,7 @@ void ProcessesTest::killedAnywhereThereIsOneTruth()
     QCOMPARE(isDone(), happened);
     const Outcome truth = settleByJournal(bench, id);
     QCOMPARE(truth.kind, happened ? OutcomeKind::Applied : OutcomeKind::Lost);
-    QVERIFY(bench.journal.unfinished()->empty());
+    QVERIFY(bench.journal.unfinished()->entries.empty());
     QCOMPARE(bench.auditEntries(u"applied"_s), appliedBefore + (happened ? 1 : 0));
 
     // Sent again under its id it meets that truth; only what was never even journaled happens now.

@@ -58,7 +58,9 @@ Command auditListCommand()
                         {u"--after"_s, u"SEQ"_s, u"behind this entry"_s}},
             .examples = {u"idemctl audit list"_s, u"idemctl audit list --after 100 --format jsonl"_s},
             .exits = {{ExitCode::Done, u"listed, also where there are none"_s},
+                      {ExitCode::Failed, u"the database is locked or damaged"_s},
                       {ExitCode::Usage, u"an option or the profile is wrong"_s},
+                      {ExitCode::StoppedEarly, u"interrupted"_s},
                       {ExitCode::Connection, u"no connection, or no such file"_s}},
             .run = runAuditList};
 }

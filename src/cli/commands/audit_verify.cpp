@@ -36,8 +36,10 @@ Command auditVerifyCommand()
             .options = {},
             .examples = {u"idemctl audit verify"_s},
             .exits = {{ExitCode::Done, u"the chain is intact"_s},
+                      {ExitCode::Failed, u"the database is locked or damaged"_s},
                       {ExitCode::Usage, u"the profile is wrong"_s},
                       {ExitCode::VerificationFailed, u"the chain is broken; what and where is printed"_s},
+                      {ExitCode::StoppedEarly, u"interrupted"_s},
                       {ExitCode::Connection, u"no connection, or no such file"_s}},
             .run = runAuditVerify};
 }

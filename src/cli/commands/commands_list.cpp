@@ -16,17 +16,20 @@ Result<ExitCode> runCommandsList(const Arguments &, Context &context)
     const Result<desk::Journal> journal = journalOf(context.environment);
     if (!journal)
         return propagate(journal);
-    const Result<std::vector<desk::JournalEntry>> entries = journal->unfinished();
-    if (!entries)
-        return propagate(entries);
+    const Result<desk::Unfinished> unfinished = journal->unfinished();
+    if (!unfinished)
+        return propagate(unfinished);
+    const std::vector<desk::JournalEntry> &entries = unfinished->entries;
+    for (const Error &error : unfinished->unreadable)
+        writeNote(context.output, u"passed over: "_s + error.message + u"; "_s + error.advice);
     const Fields shape{{u"command_id"_s, {}}, {u"action"_s, {}},     {u"record_id"_s, {}}, {u"generation"_s, {}},
                        {u"profile"_s, {}},    {u"written_at"_s, {}}, {u"reason"_s, {}},    {u"ticket"_s, {}}};
     const auto listing = makeListing(context.output, journalColumns(), shape);
-    for (const desk::JournalEntry &entry : *entries)
+    for (const desk::JournalEntry &entry : entries)
         listing->add({journalFields(entry), journalCells(entry)});
     listing->finish({});
-    writeNote(context.output, entries->empty() ? u"no command of this user is without an outcome"_s
-                                               : u"learn what became of them: idemctl commands settle"_s);
+    writeNote(context.output, entries.empty() ? u"no command of this user is without an outcome"_s
+                                              : u"learn what became of them: idemctl commands settle"_s);
     return ExitCode::Done;
 }
 

@@ -5,6 +5,8 @@
 #include "cli/messages.h"
 #include "cli/presenter/outcome_view.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace idemdesk::cli {
@@ -32,7 +34,16 @@ Result<desk::JournalEntry> named(const desk::Journal &journal, const QByteArray 
 }
 
 /// Those that were named, or every unfinished one of this profile.
-Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal, const QString &profile)
+/// The name alone does not tell: two profiles may have one name, and a command must not be settled in the wrong
+/// database.
+bool belongsTo(const desk::JournalEntry &entry, const profile::Profile &profile)
+{
+    return entry.command.profile == profile.name &&
+           QFileInfo(entry.profilePath).canonicalFilePath() == QFileInfo(profile.path).canonicalFilePath();
+}
+
+Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal, const profile::Profile &profile,
+                       Output &output)
 {
     const std::vector<QByteArray> &texts = arguments.values(u"COMMAND-ID"_s);
     Entries entries;
@@ -40,19 +51,22 @@ Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal,
         Result<desk::JournalEntry> entry = named(journal, text);
         if (!entry)
             return propagate(entry);
-        if (entry->command.profile != profile) {
+        if (!belongsTo(*entry, profile)) {
             return fail(ErrorCode::Usage,
-                        u"command %1 belongs to profile %2"_s.arg(entry->command.id.text(), entry->command.profile),
+                        u"command %1 was sent with profile %2"_s.arg(entry->command.id.text(), entry->profilePath),
                         u"settle it with --profile %1"_s.arg(entry->profilePath));
         }
         entries.push_back(std::move(*entry));
     }
     if (!texts.empty())
         return entries;
-    Result<Entries> all = journal.unfinished();
-    if (all)
-        std::erase_if(*all, [&](const desk::JournalEntry &entry) { return entry.command.profile != profile; });
-    return all;
+    Result<desk::Unfinished> all = journal.unfinished();
+    if (!all)
+        return propagate(all);
+    for (const Error &error : all->unreadable)
+        writeNote(output, u"passed over: "_s + error.message + u"; "_s + error.advice);
+    std::erase_if(all->entries, [&](const desk::JournalEntry &entry) { return !belongsTo(entry, profile); });
+    return std::move(all->entries);
 }
 
 std::vector<Column> settledColumns()
@@ -91,7 +105,7 @@ Result<ExitCode> runCommandsSettle(const Arguments &arguments, Context &context)
     const auto console = CommandConsole::open(**connection, context.environment);
     if (!console)
         return propagate(console);
-    const Result<Entries> entries = wanted(arguments, (*console)->journal(), (*connection)->profile().name);
+    const Result<Entries> entries = wanted(arguments, (*console)->journal(), (*connection)->profile(), context.output);
     if (!entries)
         return propagate(entries);
     return settleAll(context, **connection, **console, *entries);

@@ -38,6 +38,12 @@ Result<desk::Command> commandOf(const Arguments &arguments, const QString &profi
     const Result<QString> reason = reasonOf(arguments);
     if (!reason)
         return propagate(reason);
+    if (const std::optional<QByteArray> seen = arguments.value(u"--created-at"_s)) {
+        const Result<domain::UtcMicros> at = domain::UtcMicros::parse(QString::fromUtf8(*seen));
+        if (!at)
+            return propagate(at);
+        parameters.emplace(u"created_at_us"_s, audit::JsonValue{at->value()});
+    }
     const Result<desk::CommandId> id = commandIdOf(arguments);
     if (!id)
         return propagate(id);
@@ -107,6 +113,7 @@ std::vector<OptionSpec> recordCommandOptions(std::vector<OptionSpec> own)
     own.insert(own.begin(), {u"ID"_s, {}, u"the record, as list prints it"_s, OptionSpec::Count::One});
     const std::vector<OptionSpec> shared{
         {u"--generation"_s, u"G"_s, u"the generation that you saw; left out where the layout has none"_s},
+        {u"--created-at"_s, u"T"_s, u"without generations: when the record that you saw was created"_s},
         {u"--reason"_s, u"T"_s, u"why; stands in the audit log"_s},
         {u"--ticket"_s, u"T"_s, u"a ticket's number, for the audit log"_s},
         {u"--command-id"_s, u"UUID"_s, u"send a command again whose outcome is not known"_s},
@@ -123,6 +130,7 @@ std::vector<ExitNote> recordCommandExits()
             {ExitCode::Refused, u"somebody else was first, or a precondition does not hold; nothing was changed"_s},
             {ExitCode::ApprovalNeeded, u"a second person must approve it on production; nothing was changed"_s},
             {ExitCode::Unknown, u"the answer was lost: idemctl commands settle, or the same --command-id again"_s},
+            {ExitCode::StoppedEarly, u"interrupted before it was sent"_s},
             {ExitCode::Connection, u"no connection, or no such file"_s}};
 }
 
@@ -146,6 +154,11 @@ Result<ExitCode> runRecordCommand(const Arguments &arguments, Context &context, 
     if (onlyPreview) {
         writeDocument(context.output, previewFields(**seen, *command), previewReport(**seen, *command));
         return exitFor((*seen)->objection);
+    }
+    // What needs a second person is not sent: its id stays free for when it is approved.
+    if ((*seen)->objection && (*seen)->objection->approvalNeeded) {
+        writeDocument(context.output, previewFields(**seen, *command), previewReport(**seen, *command));
+        return ExitCode::ApprovalNeeded;
     }
     writeReport(context.output.messages, previewReport(**seen, *command), Style(), context.output.columns);
     context.output.messages.flush();

@@ -6,6 +6,7 @@
 #include "domain/inert_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace idemdesk::desk {
 
@@ -30,6 +31,21 @@ QString reasonOf(const domain::Finding &finding, domain::Action action)
     return found == finding.forbidden.end() ? finding.summary : found->reason;
 }
 
+/// A layout without generations is compared by state and creation: a row that came in the place of the one that was
+/// seen is another one.
+std::optional<Objection> recreated(const Command &command, const domain::Record &record)
+{
+    if (!record.createdAt || !record.createdAt->isExact())
+        return Objection{OutcomeKind::Refused,
+                         u"when the record was created is not one instant: it cannot be told from another"_s};
+    const auto seen =
+        spanParameter(command, u"created_at_us"_s, std::chrono::microseconds(record.createdAt->earliest().value()));
+    if (seen.count() == record.createdAt->earliest().value())
+        return {};
+    return Objection{OutcomeKind::Lost,
+                     u"this is not the record that you saw: it was created at %1"_s.arg(record.createdAt->toString())};
+}
+
 } // namespace
 
 QByteArray deskOwner(const CommandId &id)
@@ -45,6 +61,8 @@ bool isDeskOwner(const std::optional<QByteArray> &owner)
 std::optional<Objection> overtaken(const Command &command, const Situation &situation)
 {
     const domain::Record &record = situation.evidence.record;
+    if (!record.generation && !command.generation)
+        return recreated(command, record);
     if (command.generation == record.generation)
         return {};
     if (!command.generation) {
@@ -59,14 +77,27 @@ std::optional<Objection> overtaken(const Command &command, const Situation &situ
                                             .arg(holderOf(record))};
 }
 
-std::optional<Objection> forbidden(domain::Action action, const Situation &situation,
-                                   std::optional<domain::Anomaly> answered)
+std::optional<Objection> untouchable(const Situation &situation)
 {
+    constexpr std::array codes{16, 17, 24};
     if (situation.ordersUnderReference > 1) {
         return Objection{OutcomeKind::Refused,
                          u"A7: %1 orders have this record's reference; that needs a business decision"_s.arg(
                              situation.ordersUnderReference)};
     }
+    for (const domain::Finding &finding : situation.findings) {
+        if (std::ranges::find(codes, int(finding.anomaly)) != codes.end())
+            return Objection{OutcomeKind::Refused,
+                             u"%1: %2"_s.arg(domain::anomalyCode(finding.anomaly), finding.summary)};
+    }
+    return {};
+}
+
+std::optional<Objection> forbidden(domain::Action action, const Situation &situation,
+                                   std::optional<domain::Anomaly> answered)
+{
+    if (const auto never = untouchable(situation))
+        return never;
     const domain::Finding *finding = situation.against(action, answered);
     if (!finding)
         return {};

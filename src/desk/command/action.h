@@ -26,7 +26,8 @@ struct Effect
     qint64 affected = 0; ///< must be exactly 1, or all of it is rolled back
     std::optional<qint64> generation;
     std::optional<QByteArray> owner;
-    std::optional<bool> orderSeen;
+    std::optional<bool> orderSeen; ///< absent where the orders could not be read
+    std::optional<qint64> seenOrder;
     audit::JsonObject detail; ///< for the audit entry; no keys, no bodies, no hashes that are not keyed
     QString text;             ///< one sentence: what was done
 };
@@ -58,13 +59,17 @@ public:
 [[nodiscard]] QByteArray deskOwner(const CommandId &id);
 [[nodiscard]] bool isDeskOwner(const std::optional<QByteArray> &owner);
 
-/// LOST where the record no longer has the generation that the operator saw, with who has it now.
+/// LOST where the record no longer has the generation that the operator saw, with who has it now. In a layout without
+/// generations the time of creation stands for it (parameter `created_at_us`); REFUSED where that is not one instant.
 [[nodiscard]] std::optional<Objection> overtaken(const Command &command, const Situation &situation);
 
 /// REFUSED where the record must not be acted on at all: two orders under one reference (A7), or a finding that does
 /// not permit the action, by its words. `answered` is a finding that the command itself has an answer to.
 [[nodiscard]] std::optional<Objection> forbidden(domain::Action action, const Situation &situation,
                                                  std::optional<domain::Anomaly> answered = {});
+
+/// REFUSED where nothing at all may be done: A7, A16, A17, A24 (R7).
+[[nodiscard]] std::optional<Objection> untouchable(const Situation &situation);
 
 /// REFUSED where the lease asked for would be longer than the profile's longest: it would look like a wrong clock
 /// (A13).

@@ -63,9 +63,9 @@ Result<Outcome> settle(Console &console, const JournalEntry &entry)
         return propagate(session);
     Run run(console, **session, entry.command);
     const Objection neverArrived{OutcomeKind::Lost, u"it never arrived; settled as lost"_s};
-    return unknownIfUnanswered(entry.command, run.conclude(neverArrived, nullptr)).map([&](Outcome outcome) {
-        return journaled(console, std::move(outcome));
-    });
+    return unknownIfUnanswered(entry.command,
+                               run.reserve().and_then([&] { return run.conclude(neverArrived, nullptr); }))
+        .map([&](Outcome outcome) { return journaled(console, std::move(outcome)); });
 }
 
 } // namespace idemdesk::desk

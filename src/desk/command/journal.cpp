@@ -5,6 +5,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -40,12 +42,31 @@ QByteArray written(const Command &command, const QString &profilePath, domain::U
     return audit::canonicalJson(object) + '\n';
 }
 
-audit::JsonObject parametersOf(const QJsonObject &object)
+audit::JsonObject objectFrom(const QJsonObject &object);
+
+/// Integers stand in canonical JSON as strings and come back as such: written again they give the same payload.
+audit::JsonValue valueFrom(const QJsonValue &value)
 {
-    audit::JsonObject parameters;
-    for (auto parameter = object.begin(); parameter != object.end(); ++parameter)
-        parameters.emplace(parameter.key(), audit::JsonValue{parameter.value().toString()});
-    return parameters;
+    if (value.isBool())
+        return {value.toBool()};
+    if (value.isString())
+        return {value.toString()};
+    if (value.isObject())
+        return {objectFrom(value.toObject())};
+    if (!value.isArray())
+        return {};
+    audit::JsonArray array;
+    for (const QJsonValue &element : value.toArray())
+        array.push_back(valueFrom(element));
+    return {std::move(array)};
+}
+
+audit::JsonObject objectFrom(const QJsonObject &object)
+{
+    audit::JsonObject result;
+    for (auto member = object.begin(); member != object.end(); ++member)
+        result.emplace(member.key(), valueFrom(member.value()));
+    return result;
 }
 
 std::optional<Command> commandOf(const CommandId &id, const QJsonObject &payload)
@@ -60,16 +81,32 @@ std::optional<Command> commandOf(const CommandId &id, const QJsonObject &payload
                     {},
                     payload.value(u"reason"_s).toString(),
                     payload.value(u"ticket"_s).toString(),
-                    parametersOf(payload.value(u"parameters"_s).toObject())};
+                    objectFrom(payload.value(u"parameters"_s).toObject())};
     if (payload.value(u"generation"_s).isString())
         command.generation = payload.value(u"generation"_s).toString().toLongLong();
     return command;
 }
 
-std::optional<QByteArray> contentOf(const QString &path)
+/// Nothing where there is no such file. Error: Io where there is one that cannot be read: it may be an unfinished
+/// command.
+Result<std::optional<QByteArray>> contentOf(const QString &path)
 {
     QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+    if (file.open(QIODevice::ReadOnly))
+        return file.readAll();
+    const QFileInfo info(path);
+    if (!info.exists() && !info.isSymLink())
+        return std::nullopt;
+    return fail(ErrorCode::Io, u"the journal's file %1 cannot be read"_s.arg(path),
+                u"check whose it is and its permissions"_s, file.errorString());
+}
+
+Error damaged(const QString &path)
+{
+    return {ErrorCode::Io,
+            u"the journal's file %1 is damaged"_s.arg(path),
+            u"keep it; the command's id is the file's name, and its outcome stands in the database"_s,
+            {}};
 }
 
 std::optional<JournalEntry> entryFrom(const CommandId &id, const QByteArray &content)
@@ -89,20 +126,33 @@ Result<void> Journal::begin(const Command &command, const QString &profilePath, 
 {
     if (Result<void> made = makeDirectoryDurably(m_directory + u"/done"_s); !made)
         return made;
-    const Result<std::optional<JournalEntry>> known = find(command.id);
-    if (!known)
-        return propagate(known);
-    if (*known) {
-        if ((*known)->command.payload() == command.payload())
-            return {};
-        return fail(ErrorCode::Refused, u"command id %1 was used for something else"_s.arg(command.id.text()),
-                    u"repeat that command to the letter, or leave --command-id out for a new one"_s);
-    }
+    const Result<bool> known = isKnown(command);
+    if (!known || *known)
+        return known ? Result<void>() : propagate(known);
     const Result<bool> fresh = writeDurably(pendingPath(m_directory, command.id), written(command, profilePath, now));
     if (!fresh)
         return propagate(fresh);
+    if (*fresh)
+        return {};
     // Two consoles with one id at one moment: whoever was second reads what the first one wrote.
-    return *fresh ? Result<void>() : begin(command, profilePath, now);
+    const Result<bool> theirs = isKnown(command);
+    if (!theirs)
+        return propagate(theirs);
+    return *theirs ? Result<void>() : tl::unexpected(damaged(pendingPath(m_directory, command.id)));
+}
+
+/// True where the journal has this very command, false where it never saw the id. Error: Refused for another payload.
+Result<bool> Journal::isKnown(const Command &command) const
+{
+    const Result<std::optional<JournalEntry>> known = find(command.id);
+    if (!known)
+        return propagate(known);
+    if (!*known)
+        return false;
+    if ((*known)->command.payload() == command.payload())
+        return true;
+    return fail(ErrorCode::Refused, u"command id %1 was used for something else"_s.arg(command.id.text()),
+                u"repeat that command to the letter, or leave --command-id out for a new one"_s);
 }
 
 Result<void> Journal::finish(const CommandId &id, OutcomeKind outcome)
@@ -113,40 +163,48 @@ Result<void> Journal::finish(const CommandId &id, OutcomeKind outcome)
     return renameDurably(pendingPath(m_directory, id), donePath(m_directory, id));
 }
 
-Result<std::vector<JournalEntry>> Journal::unfinished() const
+Result<Unfinished> Journal::unfinished() const
 {
-    std::vector<JournalEntry> entries;
-    const QStringList names = QDir(m_directory).entryList({u"*.json"_s}, QDir::Files, QDir::Name);
+    Unfinished unfinished;
+    const QDir folder(m_directory);
+    if (folder.exists() && !folder.isReadable()) {
+        return fail(ErrorCode::Io, u"the journal in %1 cannot be read"_s.arg(m_directory),
+                    u"check whose it is and its permissions"_s);
+    }
+    const QStringList names = folder.entryList({u"*.json"_s}, QDir::Files | QDir::System, QDir::Name);
     for (const QString &name : names) {
         const Result<CommandId> id = CommandId::parse(name.chopped(5));
         if (!id)
             continue;
-        const Result<std::optional<JournalEntry>> entry = find(*id);
+        Result<std::optional<JournalEntry>> entry = find(*id);
         if (!entry)
-            return propagate(entry);
-        if (*entry && !(*entry)->outcome)
-            entries.push_back(**entry);
+            unfinished.unreadable.push_back(entry.error());
+        else if (*entry && !(*entry)->outcome)
+            unfinished.entries.push_back(std::move(**entry));
     }
-    std::ranges::sort(entries, {}, &JournalEntry::writtenAt);
-    return entries;
+    std::ranges::sort(unfinished.entries, {}, &JournalEntry::writtenAt);
+    return unfinished;
 }
 
 Result<std::optional<JournalEntry>> Journal::find(const CommandId &id) const
 {
-    std::optional<QByteArray> content = contentOf(pendingPath(m_directory, id));
-    if (!content)
-        content = contentOf(donePath(m_directory, id));
-    if (!content)
-        return std::nullopt;
-    std::optional<JournalEntry> entry = entryFrom(id, *content);
-    if (!entry) {
-        return fail(ErrorCode::Io,
-                    u"the journal's file for command %1 in %2 cannot be read"_s.arg(id.text(), m_directory),
-                    u"keep the file, and ask the database: idemctl commands settle %1"_s.arg(id.text()));
+    for (const QString &path : {pendingPath(m_directory, id), donePath(m_directory, id)}) {
+        const Result<std::optional<QByteArray>> content = contentOf(path);
+        if (!content)
+            return propagate(content);
+        if (!*content)
+            continue;
+        std::optional<JournalEntry> entry = entryFrom(id, **content);
+        if (!entry)
+            return tl::unexpected(damaged(path));
+        const Result<std::optional<QByteArray>> outcome = contentOf(outcomePath(m_directory, id));
+        if (!outcome)
+            return propagate(outcome);
+        if (*outcome)
+            entry->outcome = outcomeNamed(QString::fromLatin1((*outcome)->trimmed()));
+        return entry;
     }
-    if (const std::optional<QByteArray> outcome = contentOf(outcomePath(m_directory, id)))
-        entry->outcome = outcomeNamed(QString::fromLatin1(outcome->trimmed()));
-    return entry;
+    return std::nullopt;
 }
 
 } // namespace idemdesk::desk

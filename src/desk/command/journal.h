@@ -20,6 +20,13 @@ struct JournalEntry
     std::optional<OutcomeKind> outcome; ///< absent while the end is not known
 };
 
+/// What the journal has of commands whose end is not known.
+struct Unfinished
+{
+    std::vector<JournalEntry> entries; ///< oldest first
+    std::vector<Error> unreadable;     ///< files that may be such commands and cannot be read
+};
+
 /// The console's own memory of the commands that it sent, on this machine's disk: written and synced before the first
 /// byte goes to a server, so that a console that dies at any moment can say afterwards what to ask about. One file for
 /// each command in `DIR`, moved to `DIR/done` when its outcome is known, so that looking for unfinished ones costs
@@ -38,14 +45,16 @@ public:
     /// Remembers how it ended, APPLIED, LOST or REFUSED. Harmless where it is remembered already.
     [[nodiscard]] Result<void> finish(const CommandId &id, OutcomeKind outcome);
 
-    /// Commands without an outcome, oldest first.
-    [[nodiscard]] Result<std::vector<JournalEntry>> unfinished() const;
+    /// Commands without an outcome.
+    [[nodiscard]] Result<Unfinished> unfinished() const;
     /// Nothing where this journal never saw the id.
     [[nodiscard]] Result<std::optional<JournalEntry>> find(const CommandId &id) const;
 
     [[nodiscard]] const QString &directory() const { return m_directory; }
 
 private:
+    [[nodiscard]] Result<bool> isKnown(const Command &command) const;
+
     QString m_directory;
 };
 

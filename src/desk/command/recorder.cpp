@@ -38,6 +38,26 @@ CommandStep Recorder::outcomeStep(OutcomeKind kind, const QString &text) const
     return claimed;
 }
 
+CommandStep Recorder::endStep(const Objection &why, const domain::Record *record, qint64 auditSeq) const
+{
+    CommandStep observed = step(CommandStep::Step::Observed);
+    observed.generation = record ? record->generation : std::nullopt;
+    observed.text = why.text;
+    observed.auditSeq = auditSeq;
+    observed.approvalNeeded = why.approvalNeeded;
+    return observed;
+}
+
+std::optional<Error> Recorder::foreign(const store::StepTaken &taken) const
+{
+    if (taken.existing.payloadDigest == m_command.payloadDigest())
+        return {};
+    return Error{ErrorCode::Refused,
+                 u"command id %1 was used for something else"_s.arg(m_command.id.text()),
+                 u"repeat that command to the letter, or leave --command-id out for a new one"_s,
+                 {}};
+}
+
 audit::Entry Recorder::entry(audit::Kind kind, domain::UtcMicros at, const domain::Record *record,
                              audit::JsonObject detail) const
 {
@@ -71,11 +91,11 @@ std::optional<Outcome> Recorder::recorded(const std::vector<CommandStep> &steps)
     outcome.kind = outcomeNamed(*claimed->outcome).value_or(OutcomeKind::Unknown);
     outcome.affected = outcome.kind == OutcomeKind::Applied ? 1 : 0;
     outcome.text = claimed->text;
-    outcome.auditSeq = claimed->auditSeq;
     if (const CommandStep *observed = find(steps, CommandStep::Step::Observed)) {
         outcome.generation = observed->generation;
         outcome.auditSeq = observed->auditSeq;
         outcome.text = observed->text;
+        outcome.approvalNeeded = observed->approvalNeeded;
     }
     return outcome;
 }

@@ -19,6 +19,12 @@ public:
     [[nodiscard]] store::CommandStep step(store::CommandStep::Step which) const;
     [[nodiscard]] store::CommandStep outcomeStep(OutcomeKind kind, const QString &text) const;
 
+    /// What is known at the end of a command that changed nothing.
+    [[nodiscard]] store::CommandStep endStep(const Objection &why, const domain::Record *record, qint64 auditSeq) const;
+
+    /// Refused where the step that was met is another payload's; nothing where it is this command's own.
+    [[nodiscard]] std::optional<Error> foreign(const store::StepTaken &taken) const;
+
     /// An audit entry of this command at the time; `record` names the key by its digest where it is known.
     [[nodiscard]] audit::Entry entry(audit::Kind kind, domain::UtcMicros at, const domain::Record *record,
                                      audit::JsonObject detail) const;

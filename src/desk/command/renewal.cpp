@@ -43,6 +43,8 @@ std::optional<Objection> Renewal::objection(const Command &command, const Situat
         return Objection{OutcomeKind::Refused, u"this layout has no leases"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
+    if (const auto never = untouchable(situation))
+        return never;
     if (const auto stands = leaseTooLong(command, profile))
         return stands;
     return notHeldByDesk(situation, profile);

@@ -19,10 +19,8 @@ Result<void> Run::submit()
     if (!claim)
         return propagate(claim);
     if (const auto *taken = std::get_if<StepTaken>(&*claim)) {
-        if (taken->existing.payloadDigest == m_command.payloadDigest())
-            return {};
-        return fail(ErrorCode::Refused, u"command id %1 was used for something else"_s.arg(m_command.id.text()),
-                    u"repeat that command to the letter, or leave --command-id out for a new one"_s);
+        const std::optional<Error> other = m_recorder.foreign(*taken);
+        return other ? Result<void>(tl::unexpected(*other)) : Result<void>();
     }
     const Result<domain::UtcMicros> now = (*transaction)->now();
     if (!now)
@@ -46,9 +44,9 @@ Result<Outcome> Run::act(const Action &action)
         (*transaction)->claim(m_recorder.outcomeStep(OutcomeKind::Applied, u"applied"_s));
     if (!claim)
         return propagate(claim);
-    if (std::holds_alternative<StepTaken>(*claim)) {
+    if (const auto *taken = std::get_if<StepTaken>(&*claim)) {
         transaction->reset();
-        return mustBeRecorded();
+        return decidedBefore(*taken);
     }
     pass(CommandPoint::Claimed);
     Result<std::optional<Situation>> situation =
@@ -71,6 +69,10 @@ Result<Outcome> Run::carryOut(Open transaction, const Action &action, const Situ
         return conclude(*objection, &situation.evidence.record);
     }
     const Result<Effect> effect = action.apply(*transaction, m_command, situation, m_console.profile);
+    if (!effect && effect.error().code == ErrorCode::Refused) {
+        transaction.reset(); // the store found a precondition that does not hold
+        return conclude({OutcomeKind::Refused, effect.error().message}, &situation.evidence.record);
+    }
     if (!effect)
         return propagate(effect);
     pass(CommandPoint::Changed);
@@ -95,10 +97,11 @@ Result<Outcome> Run::seal(store::CommandTransaction &transaction, const Situatio
     observed.generation = effect.generation;
     observed.owner = effect.owner;
     observed.orderSeen = effect.orderSeen;
+    observed.seenOrder = effect.seenOrder;
     observed.text = effect.text;
     observed.auditSeq = *seq;
-    if (const Result<store::Claim> claim = transaction.claim(observed); !claim)
-        return propagate(claim);
+    if (const Result<void> added = add(transaction, observed); !added)
+        return propagate(added);
     pass(CommandPoint::Observed);
     const Result<void> committed = transaction.commit();
     if (!committed && committed.error().code == ErrorCode::OutcomeUnknown)
@@ -136,9 +139,9 @@ Result<Outcome> Run::conclude(const Objection &why, const domain::Record *record
     const Result<store::Claim> claim = (*transaction)->claim(m_recorder.outcomeStep(why.kind, why.text));
     if (!claim)
         return propagate(claim);
-    if (std::holds_alternative<StepTaken>(*claim)) {
+    if (const auto *taken = std::get_if<StepTaken>(&*claim)) {
         transaction->reset();
-        return mustBeRecorded();
+        return decidedBefore(*taken);
     }
     const Result<domain::UtcMicros> now = (*transaction)->now();
     if (!now)
@@ -148,6 +151,8 @@ Result<Outcome> Run::conclude(const Objection &why, const domain::Record *record
         (*transaction)->appendAudit(m_recorder.entry(kind, *now, record, {{u"why"_s, {why.text}}}));
     if (!seq)
         return propagate(seq);
+    if (const Result<void> added = add(**transaction, m_recorder.endStep(why, record, *seq)); !added)
+        return propagate(added);
     if (Result<void> committed = (*transaction)->commit(); !committed)
         return propagate(committed);
     Outcome outcome{m_command.id, why.kind, 0, {}, *seq, why.text};
@@ -166,6 +171,41 @@ Result<std::optional<Outcome>> Run::recorded()
     if (!steps)
         return propagate(steps);
     return m_recorder.recorded(*steps);
+}
+
+/// A row beside an outcome that this transaction has claimed: nobody else can have written it.
+Result<void> Run::add(store::CommandTransaction &transaction, const CommandStep &step)
+{
+    const Result<store::Claim> claim = transaction.claim(step);
+    if (!claim)
+        return propagate(claim);
+    if (std::holds_alternative<StepTaken>(*claim)) {
+        return fail(ErrorCode::Corrupt,
+                    u"the console's own tables hold the end of command %1 without its outcome"_s.arg(step.commandId));
+    }
+    return {};
+}
+
+Result<Outcome> Run::decidedBefore(const StepTaken &taken)
+{
+    if (const std::optional<Error> other = m_recorder.foreign(taken))
+        return tl::unexpected(*other);
+    return mustBeRecorded();
+}
+
+Result<void> Run::reserve()
+{
+    Result<Open> transaction = m_session.begin();
+    if (!transaction)
+        return propagate(transaction);
+    const Result<store::Claim> claim = (*transaction)->claim(m_recorder.step(CommandStep::Step::Submitted));
+    if (!claim)
+        return propagate(claim);
+    if (const auto *taken = std::get_if<StepTaken>(&*claim)) {
+        const std::optional<Error> other = m_recorder.foreign(*taken);
+        return other ? Result<void>(tl::unexpected(*other)) : Result<void>();
+    }
+    return (*transaction)->commit();
 }
 
 Result<Outcome> Run::mustBeRecorded()

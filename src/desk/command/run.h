@@ -19,6 +19,9 @@ public:
 
     /// Claims the id for this payload and writes the intent. Error: Refused where the id stands for another payload.
     [[nodiscard]] Result<void> submit();
+    /// Claims the id for this payload without an intent: what is settled must not stand for something else later.
+    /// Error: as submit().
+    [[nodiscard]] Result<void> reserve();
     /// Claims APPLIED, looks under the lock, acts, and commits, or concludes otherwise.
     [[nodiscard]] Result<Outcome> act(const Action &action);
     /// Claims LOST or REFUSED; where an outcome is there already, that one is the truth.
@@ -33,6 +36,8 @@ private:
     [[nodiscard]] Result<Outcome> seal(store::CommandTransaction &transaction, const Situation &situation,
                                        const Effect &effect);
     [[nodiscard]] Result<Outcome> outrun();
+    [[nodiscard]] static Result<void> add(store::CommandTransaction &transaction, const store::CommandStep &step);
+    [[nodiscard]] Result<Outcome> decidedBefore(const store::StepTaken &taken);
     [[nodiscard]] Result<Outcome> mustBeRecorded();
     void pass(CommandPoint point) const { m_console.passed(point); }
 

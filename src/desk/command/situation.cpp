@@ -19,34 +19,37 @@ bool contains(const std::vector<domain::Action> &actions, domain::Action action)
     return std::ranges::find(actions, action) != actions.end();
 }
 
-Result<qint64> countByReference(store::BusinessReader &business, const domain::Record &record)
+/// Orders under the record's reference, or under that of the order it leads to; 0 where neither names one.
+Result<qint64> countByReference(store::BusinessReader &business, const domain::Evidence &evidence)
 {
-    if (!record.businessRef)
+    const domain::Order *order = evidence.orders.order();
+    if (!evidence.record.businessRef && !order)
         return 0;
-    const std::array wanted{store::TenantRef{record.scope.tenant, *record.businessRef}};
-    return business.ordersByReference(wanted).map([](const auto &orders) { return qint64(orders.size()); });
+    const std::optional<qint64> tenant = evidence.record.scope.tenant ? evidence.record.scope.tenant
+                                         : order                      ? order->tenant
+                                                                      : std::nullopt;
+    const QByteArray reference = evidence.record.businessRef.value_or(order ? order->clientOrderRef : QByteArray());
+    const std::array wanted{store::TenantRef{tenant, reference}};
+    return business.ordersByReference(wanted).map([&](const std::vector<domain::Order> &orders) {
+        return qint64(
+            std::ranges::count_if(orders, [&](const domain::Order &other) { return other.tenant == tenant; }));
+    });
 }
 
 Result<std::optional<Situation>> judged(domain::Evidence evidence, store::BusinessReader &business,
                                         const domain::Rules &rules)
 {
-    const Result<qint64> count = countByReference(business, evidence.record);
+    const Result<qint64> count = countByReference(business, evidence);
     if (!count)
         return propagate(count);
     Situation situation;
     situation.findings = domain::diagnose(evidence, rules);
-    situation.permitted = domain::permittedFor(situation.findings);
     situation.evidence = std::move(evidence);
     situation.ordersUnderReference = *count;
     return situation;
 }
 
 } // namespace
-
-bool Situation::permits(domain::Action action) const
-{
-    return contains(permitted, action);
-}
 
 const domain::Finding *Situation::against(domain::Action action, std::optional<domain::Anomaly> answered) const
 {

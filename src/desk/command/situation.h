@@ -18,10 +18,8 @@ struct Situation
 {
     domain::Evidence evidence;
     std::vector<domain::Finding> findings;
-    std::vector<domain::Action> permitted;
     qint64 ordersUnderReference = 0; ///< orders with the record's business reference: two are A7
 
-    [[nodiscard]] bool permits(domain::Action action) const;
     /// The finding that stands against the action, the worst first; null where none does. A finding that permits other
     /// things only stands against it, too. `answered` is passed over.
     [[nodiscard]] const domain::Finding *against(domain::Action action,

@@ -168,15 +168,21 @@ Result<Effect> Takeover::apply(store::CommandTransaction &transaction, const Com
     if (record.generation)
         effect.generation = *record.generation + 1;
     effect.owner = change.newOwner;
-    effect.orderSeen = situation.evidence.orders.order() != nullptr;
-    effect.detail = {{u"order_seen"_s, {*effect.orderSeen}}, {u"lease_us"_s, {qint64(change.lease.count())}}};
+    const domain::Order *order = situation.evidence.orders.order();
+    if (!situation.evidence.orders.unreadable)
+        effect.orderSeen = order != nullptr;
+    if (order)
+        effect.seenOrder = order->id;
+    effect.detail = {{u"lease_us"_s, {qint64(change.lease.count())}}};
+    if (effect.orderSeen)
+        effect.detail.emplace(u"order_seen"_s, audit::JsonValue{*effect.orderSeen});
     if (effect.generation)
         effect.detail.emplace(u"generation"_s, audit::JsonValue{*effect.generation});
     if (record.lease.owner)
         effect.detail.emplace(u"owner_before"_s, audit::JsonValue{domain::inertText(*record.lease.owner)});
     const QString at = effect.generation ? u" at generation %1"_s.arg(*effect.generation) : QString();
-    effect.text = u"taken over%1; %2"_s.arg(at, *effect.orderSeen ? u"its order is there: complete it next"_s
-                                                                  : u"no order was there under the lock"_s);
+    effect.text = u"taken over%1; %2"_s.arg(at, effect.seenOrder ? u"its order is there: complete it next"_s
+                                                                 : u"no order was there under the lock"_s);
     return effect;
 }
 

@@ -30,7 +30,7 @@ DemoValues takeoverValues(const domain::RecordRef &record, const domain::Recorde
     return {
         {u":command_id"_s, takeover.commandId},         {u":record_ref"_s, record.toString()},
         {u":generation"_s, takeover.generation},        {u":owner"_s, takeover.owner},
-        {u":order_seen"_s, takeover.orderSeen ? 1 : 0}, {u":at"_s, takeover.at.value()},
+        {u":order_seen"_s, takeover.orderSeen.value_or(false) ? 1 : 0}, {u":at"_s, takeover.at.value()},
     };
 }
 

@@ -52,6 +52,8 @@ std::optional<Finding> otherFingerprint(const Case &judged)
     const Record &record = judged.record;
     if (!judged.ordersAreReadable() || !isUnderDeclaredRule(judged) || !ruleIsKnown(judged) || !record.requestHash)
         return {};
+    if (record.response.status && !isSuccess(record.response))
+        return {}; // a stored rejection has no order of its own: what its reference leads to is another key's
     const Order *order = orderOfTables(judged.evidence.orders);
     if (!order)
         return {};

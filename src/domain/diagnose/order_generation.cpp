@@ -38,6 +38,11 @@ Look lookByTimes(const Order &order, const Record &record)
     return order.createdAt->latest() > record.updatedAt->earliest() ? Look::Undecided : Look::Guessed;
 }
 
+bool saw(const RecordedTakeover &takeover, const Order &order)
+{
+    return takeover.orderSeen.value_or(false) && (!takeover.seenOrder || *takeover.seenOrder == order.id);
+}
+
 /// Every recorded takeover between the order's generation and the record's superseded the order's writer. One that did
 /// not see the order proves the breach, whatever a later one saw.
 EarlierOrder judgeOrder(const Case &judged, const Order &order)
@@ -46,8 +51,10 @@ EarlierOrder judgeOrder(const Case &judged, const Order &order)
     for (const RecordedTakeover &takeover : judged.evidence.takeovers) {
         if (takeover.generation <= *order.generation || takeover.generation > *judged.record.generation)
             continue;
+        if (!takeover.orderSeen)
+            continue; // the orders could not be read then: it bears no witness
         result.takeover = &takeover;
-        if (!takeover.orderSeen) {
+        if (!saw(takeover, order)) {
             result.look = Look::NotSeen;
             return result;
         }
@@ -91,7 +98,7 @@ FindingBuilder aboutOrder(const Case &judged, int anomaly, const EarlierOrder &f
         .fromOrders(u"order generation"_s, shown(found.order->generation));
     if (found.takeover)
         return finding.fromConsole(u"takeover to generation"_s, QString::number(found.takeover->generation))
-            .fromConsole(u"order seen under its lock"_s, found.takeover->orderSeen ? u"yes"_s : u"no"_s)
+            .fromConsole(u"order seen under its lock"_s, saw(*found.takeover, *found.order) ? u"yes"_s : u"no"_s)
             .fromConsole(u"takeover at"_s, found.takeover->at.toString());
     return finding.fromRecord(u"updated_at"_s, shown(judged.record.updatedAt))
         .fromOrders(u"order created_at"_s, shown(found.order->createdAt));

@@ -83,6 +83,8 @@ bool linksDisagree(const Case &judged)
 {
     if (!judged.ordersAreReadable())
         return false;
+    if (!judged.evidence.orders.foreign.empty())
+        return true;
     const std::vector<qint64> ids = idsOfTables(judged.evidence.orders);
     if (ids.size() != 1 || !bodyTellsOrder(judged))
         return ids.size() > 1;
@@ -97,6 +99,10 @@ QStringList linksInWords(const Case &judged)
         words.append(u"idempotency_id leads to "_s + ordersInWords(orders.byRecord));
     if (orders.byReference)
         words.append(u"business_ref leads to order "_s + QString::number(orders.byReference->id));
+    for (const Order &order : orders.foreign) {
+        words.append(u"order %1, which this record leads to, belongs to record %2"_s.arg(
+            QString::number(order.id), QString::number(order.idempotencyId.value_or(0))));
+    }
     if (bodyTellsOrder(judged))
         words.append(bodyInWords(*judged.body));
     return words;

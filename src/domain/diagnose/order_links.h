@@ -14,8 +14,9 @@ namespace idemdesk::domain::diagnosis {
 /// The order that the tables tie to the record, whatever the body says: by idempotency_id, else by business_ref.
 [[nodiscard]] const Order *orderOfTables(const OrderEvidence &orders);
 
-/// True where two of the ways name different orders, where several orders carry this record's id, or where the body of
-/// an operation that declares an order id names none although the tables tie one to the record (A2).
+/// True where two of the ways name different orders, where one leads to an order of another record, where several
+/// orders carry this record's id, or where the body of an operation that declares an order id names none although the
+/// tables tie one to the record (A2).
 [[nodiscard]] bool linksDisagree(const Case &judged);
 
 /// Every way and where it leads, for people: `idempotency_id leads to order 18`, `the body names order 17`.

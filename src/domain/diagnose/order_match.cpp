@@ -53,6 +53,8 @@ std::optional<Finding> contradictingOrders(const Case &judged)
         finding.fromOrders(u"order by idempotency_id"_s, QString::number(order.id));
     if (judged.evidence.orders.byReference)
         finding.fromOrders(u"order by business_ref"_s, QString::number(judged.evidence.orders.byReference->id));
+    for (const Order &order : judged.evidence.orders.foreign)
+        finding.fromOrders(u"order of another record"_s, QString::number(order.id));
     if (judged.bodyIsSound() && judged.operation.orderIdPointer)
         finding.fromRecord(u"order id in the body"_s,
                            judged.body->id ? inertText(judged.body->id->text, 40) : inertText(judged.body->idFault));
@@ -85,7 +87,7 @@ std::optional<Finding> missingOrder(const Case &judged)
 {
     const Record &record = judged.record;
     if (!judged.isCompleted() || !isSuccess(record.response) || !judged.ordersAreReadable() || judged.order ||
-        !mustHaveOrder(judged))
+        !judged.evidence.orders.foreign.empty() || !mustHaveOrder(judged))
         return {};
     if (judged.bodyMayHideAnId() && !record.businessRef)
         return {}; // the one way that may lead to the order could not be walked: nothing is proven

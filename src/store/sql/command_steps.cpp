@@ -44,6 +44,8 @@ Result<CommandStep> stepIn(const SqlRows &row, const QString &commandId)
         step.outcome = row.at(7).toString();
     step.text = row.at(8).toString();
     step.auditSeq = integerAt(row, 9);
+    step.seenOrder = integerAt(row, 10);
+    step.approvalNeeded = integerAt(row, 11).value_or(0) != 0;
     return step;
 }
 
@@ -70,6 +72,7 @@ Result<> addStep(SqlConnection &connection, const CommandStep &step, domain::Utc
     values.set(u"payload"_s, step.payloadDigest).set(u"generation"_s, orNull(step.generation));
     values.set(u"owner"_s, step.owner ? SqlValues::ofBytes(*step.owner) : QVariant());
     values.set(u"seen"_s, step.orderSeen ? QVariant(int(*step.orderSeen)) : QVariant());
+    values.set(u"order"_s, orNull(step.seenOrder)).set(u"approval"_s, QVariant(int(step.approvalNeeded)));
     values.set(u"outcome"_s, step.outcome ? QVariant(*step.outcome) : QVariant());
     values.set(u"text"_s, QVariant(step.text)).set(u"audit"_s, orNull(step.auditSeq));
     values.set(u"at"_s, QVariant::fromValue(at.value()));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_business_reader.h"
 
+#include "store/record_query.h"
+#include "store/sql/index_advice.h"
 #include "store/sql/list_read.h"
+#include "store/sql/page_plan.h"
 
 #include <set>
 
@@ -85,6 +88,26 @@ Result<std::vector<domain::Order>> SqlBusinessReader::ordersOfRecords(std::span<
     return orders(u"business/orders_of_records.sql"_s, u"ids"_s, ids);
 }
 
+/// The unique index leads with the tenant; without it only an index that starts with the reference serves.
+Result<> SqlBusinessReader::mayReadWithoutTenant()
+{
+    const MappedTable &table = *m_context.tables.orders;
+    if (table.indexOn({u"client_order_ref"_s}))
+        return {};
+    const qint64 most = ReadBudget().rows;
+    const Result<bool> small = fewerRowsThan(m_context, table, most, {}, {});
+    if (!small)
+        return propagate(small);
+    if (*small)
+        return {};
+    return fail(ErrorCode::Refused,
+                u"no index of table %1 leads to a reference without its tenant, and at least %2 rows would be read"_s
+                    .arg(table.name())
+                    .arg(most),
+                u"name the tenant as well, or have this index made: %1"_s.arg(
+                    createIndex(table, {u"client_order_ref"_s}, m_context.connection.dialect())));
+}
+
 Result<std::vector<domain::Order>> SqlBusinessReader::ordersByReference(std::span<const TenantRef> refs)
 {
     if (m_access.orders)
@@ -102,6 +125,8 @@ Result<std::vector<domain::Order>> SqlBusinessReader::ordersByReference(std::spa
         orders(u"business/orders_by_tenant_reference.sql"_s, u"refs"_s, inTenant);
     if (!found)
         return found;
+    if (const Result<> allowed = anywhere.empty() ? Result<>() : mayReadWithoutTenant(); !allowed)
+        return propagate(allowed);
     const Result<std::vector<domain::Order>> more = orders(u"business/orders_by_reference.sql"_s, u"refs"_s, anywhere);
     if (!more)
         return more;

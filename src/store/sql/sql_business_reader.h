@@ -38,6 +38,7 @@ public:
     [[nodiscard]] domain::Provenance provenance() override;
 
 private:
+    [[nodiscard]] Result<> mayReadWithoutTenant();
     [[nodiscard]] Result<std::vector<domain::Order>> orders(const QString &file, const QString &list,
                                                             const std::vector<SqlValues::Row> &keys);
 

@@ -119,13 +119,9 @@ Result<qint64> SqlCommandTransaction::appendAudit(const audit::Entry &entry)
 
 Result<void> SqlCommandTransaction::commit()
 {
-    Result<> done = m_transaction->commit();
-    if (done)
-        return done;
-    if (done.error().code != ErrorCode::Connection)
-        return done; // rolled back by the destructor
-    return fail(ErrorCode::OutcomeUnknown, u"the answer to COMMIT was lost"_s,
-                u"ask by the same command id: idemctl commands settle"_s, done.error().detail);
+    if (!m_transaction)
+        return fail(ErrorCode::Internal, u"a transaction that had ended was to be committed"_s);
+    return m_transaction->commit();
 }
 
 } // namespace idemdesk::store

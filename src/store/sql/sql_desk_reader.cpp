@@ -25,8 +25,14 @@ Result<domain::RecordRef> refIn(const SqlRows &row, int position)
 
 domain::RecordedTakeover takeoverIn(const SqlRows &row)
 {
-    return {row.at(1).toString(), row.at(2).toLongLong(), row.at(3).toByteArray(), row.at(4).toInt() != 0,
-            domain::UtcMicros(row.at(5).toLongLong())};
+    const QVariant seen = row.at(4);
+    const QVariant order = row.at(6);
+    return {row.at(1).toString(),
+            row.at(2).toLongLong(),
+            row.at(3).toByteArray(),
+            seen.isNull() ? std::nullopt : std::optional(seen.toInt() != 0),
+            domain::UtcMicros(row.at(5).toLongLong()),
+            order.isNull() ? std::nullopt : std::optional(order.toLongLong())};
 }
 
 /// The console's table of steps, for a template that matches a list.
@@ -156,6 +162,20 @@ Result<std::vector<KeptReconstruction>> SqlDeskReader::reconstructionsOf(const d
         kept.push_back({rows->at(0).toString(), rows->at(1).toLongLong(), domain::UtcMicros(rows->at(2).toLongLong())});
     }
     return more ? Result<std::vector<KeptReconstruction>>(std::move(kept)) : propagate(more);
+}
+
+Result<qint64> SqlDeskReader::highestAuditSeq()
+{
+    const Result<bool> there = has(u"idemdesk_command_step"_s);
+    if (!there || !*there)
+        return there ? Result<qint64>(0) : propagate(there);
+    Result<SqlRows> rows = m_connection.read(u"desk/highest_audit_seq.sql"_s, {}, {});
+    if (!rows)
+        return propagate(rows);
+    const Result<bool> row = rows->next();
+    if (!row)
+        return propagate(row);
+    return *row ? rows->at(0).toLongLong() : 0;
 }
 
 Result<std::vector<audit::SealedEntry>> SqlDeskReader::auditAfter(qint64 seq, int rows)

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) override;
     [[nodiscard]] Result<std::vector<KeptReconstruction>> reconstructionsOf(const domain::RecordRef &record) override;
+    [[nodiscard]] Result<qint64> highestAuditSeq() override;
     [[nodiscard]] Result<std::vector<audit::SealedEntry>> auditAfter(qint64 seq, int rows) override;
 
 private:

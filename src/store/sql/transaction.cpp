@@ -7,6 +7,25 @@ namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+/// Refused before anything was made durable. All other failures of COMMIT prove nothing: a disk may have answered with
+/// an error after the deciding write, a server may have committed and then gone (R1, R16).
+bool provesRollback(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::Busy:
+    case ErrorCode::DiskFull:
+    case ErrorCode::ReadOnly:
+    case ErrorCode::Constraint:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
 Result<Transaction> Transaction::begin(SqlConnection &connection)
 {
     if (const Result<> begun = connection.execute(connection.dialect().beginWrite()); !begun)
@@ -29,10 +48,16 @@ Transaction::~Transaction()
 
 Result<> Transaction::commit()
 {
-    if (const Result<> done = m_connection->execute(u"COMMIT"_s); !done)
+    Result<> done = m_connection->execute(u"COMMIT"_s);
+    if (done) {
+        m_connection = nullptr;
+        return done;
+    }
+    if (provesRollback(done.error().code))
         return done; // the destructor rolls back
-    m_connection = nullptr;
-    return {};
+    return fail(ErrorCode::OutcomeUnknown, u"the answer to COMMIT was lost"_s,
+                u"ask what became of it by the command id: idemctl commands settle"_s,
+                done.error().message + u": "_s + done.error().detail);
 }
 
 } // namespace idemdesk::store

@@ -17,8 +17,8 @@ public:
     Transaction &operator=(Transaction &&) = delete;
     ~Transaction();
 
-    /// Success only after the database acknowledged it (R16). After an error nothing of it is kept, unless the
-    /// connection was lost: then its outcome is unknown.
+    /// Success only after the database acknowledged it (R16). Error: the failure's own code where that proves that
+    /// nothing of it was kept; OutcomeUnknown for every other one.
     [[nodiscard]] Result<> commit();
 
 private:

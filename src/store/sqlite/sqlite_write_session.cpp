@@ -29,10 +29,15 @@ Result<std::unique_ptr<CommandTransaction>> SqliteWriteSession::begin()
 
 Result<> SqliteWriteSession::prepare()
 {
-    const Result<bool> installed = m_deskReader.installed();
-    if (!installed)
-        return propagate(installed);
-    if (!*installed) {
+    const Result<SchemaStatus> status = m_deskReader.schemaStatus();
+    if (!status)
+        return propagate(status);
+    if (status->tampered) {
+        return fail(ErrorCode::Refused,
+                    u"the console's own tables are not as this program knows them: "_s + *status->tampered,
+                    u"nothing was changed; use the program that installed them, or a newer one"_s);
+    }
+    if (!status->pending.empty()) {
         return fail(ErrorCode::Refused, u"the console's own tables are not installed, and a command needs them"_s,
                     u"install them with `idemctl schema install`"_s);
     }

@@ -258,10 +258,10 @@ void DeskTablesTest::takeoversAreReadOfTheirRecords()
     QCOMPARE(of[0].commandId, u"c1"_s);
     QCOMPARE(of[0].generation, 2);
     QCOMPARE(of[0].owner, QByteArray("idemdesk:1"));
-    QVERIFY(!of[0].orderSeen);
+    QCOMPARE(of[0].orderSeen, std::optional(false));
     QCOMPARE(of[0].at, domain::UtcMicros(1'001));
     QCOMPARE(of[1].generation, 3);
-    QVERIFY(of[1].orderSeen);
+    QCOMPARE(of[1].orderSeen, std::optional(true));
 }
 
 QTEST_GUILESS_MAIN(DeskTablesTest)

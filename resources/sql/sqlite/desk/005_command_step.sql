@@ -10,6 +10,8 @@ CREATE TABLE idemdesk_command_step (
   generation BIGINT NULL,
   owner BLOB NULL,
   order_seen INTEGER NULL,
+  seen_order BIGINT NULL,
+  approval_needed INTEGER NOT NULL DEFAULT 0,
   outcome TEXT NULL,
   text TEXT NULL,
   audit_seq BIGINT NULL,

@@ -14,6 +14,10 @@ namespace {
 
 Result<profile::Profile> profileFor(const Context &context)
 {
+    if (context.profile && context.profile->isEmpty()) {
+        return fail(ErrorCode::Usage, u"--profile is empty"_s,
+                    u"name the profile; leave --profile out for the one in IDEMDESK_PROFILE"_s);
+    }
     const QString named = context.profile.value_or(context.environment.variables.value(u"IDEMDESK_PROFILE"_s));
     if (named.isEmpty()) {
         return fail(ErrorCode::Usage, u"no profile is named"_s,

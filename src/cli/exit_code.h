@@ -5,7 +5,7 @@
 
 namespace idemdesk::cli {
 
-/// The contract of idemctl's exit codes (design.md, "Command line").
+/// The contract of idemctl's exit codes.
 enum class ExitCode : int {
     Done = 0,
     Failed = 1,

@@ -62,6 +62,8 @@ Result<CheckReport> check(store::Session &session, const profile::Profile &profi
         return propagate(checked);
     if (auto read = readTables(report, session.schema(), tables); !read)
         return propagate(read);
+    if (auto checked = checkStates(report, session.records()); !checked)
+        return propagate(checked);
     checkConstraints(report, tables);
     checkIndexes(report, tables);
     checkProfile(report, profile, hasDigestKey);

@@ -41,7 +41,7 @@ std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const 
     return order == found->second.end() ? std::nullopt : std::optional(*order);
 }
 
-/// An order belongs to the record that it names itself (domain.md §1): where that is another one, no reference and no
+/// An order belongs to the record that it names itself: where that is another one, no reference and no
 /// body can make it this record's.
 bool namesAnotherRecord(const Order &order, const domain::Record &record)
 {

@@ -10,7 +10,7 @@
 
 namespace idemdesk::desk {
 
-/// Fills in the orders of each record by each of the three ways (domain.md §1): three round trips per 200 records,
+/// Fills in the orders of each record by each of the three ways: three round trips per 200 records,
 /// whatever the records hold. The id in a stored body counts only for an order of the record's own tenant: a body must
 /// not lead to somebody else's order. Of several orders under one reference the lowest id is taken.
 /// Errors: as BusinessReader; none where orders are unreadable, since the evidence says so.

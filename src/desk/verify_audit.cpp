@@ -5,9 +5,18 @@
 
 namespace idemdesk::desk {
 
+using namespace Qt::StringLiterals;
+
 Result<audit::ChainReport> verifyAudit(store::Session &session)
 {
     constexpr int page = 500;
+    const Result<bool> installed = session.desk().installed();
+    if (!installed)
+        return propagate(installed);
+    if (!*installed) {
+        return fail(ErrorCode::Refused, u"the console's own tables are not installed: there is no audit log"_s,
+                    u"install them with `idemctl schema install`"_s);
+    }
     audit::ChainVerifier verifier;
     qint64 after = std::numeric_limits<qint64>::min();
     while (true) {

@@ -9,7 +9,7 @@
 
 namespace idemdesk::domain {
 
-/// What domain.md §3 fixes of an anomaly, whatever the evidence is.
+/// What is fixed of an anomaly, whatever the evidence is.
 struct AnomalyEntry
 {
     Severity severity;

@@ -11,7 +11,7 @@
 
 namespace idemdesk::domain {
 
-/// The orders that belong to a record, by each of the three ways (domain.md §1). Where the table is not mapped or may
+/// The orders that belong to a record, by each of the three ways. Where the table is not mapped or may
 /// not be read, `unreadable` says why, and nothing is concluded from there being none.
 struct OrderEvidence
 {

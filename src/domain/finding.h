@@ -16,7 +16,7 @@ enum class Severity { Info, Low, Medium, High, Critical };
 [[nodiscard]] QString severityName(Severity severity);
 [[nodiscard]] std::optional<Severity> severityNamed(const QString &name);
 
-/// What may be done about a finding (domain.md §3); a record's set is the intersection over its findings.
+/// What may be done about a finding; a record's set is the intersection over its findings.
 enum class Action {
     Takeover,
     Complete,
@@ -34,7 +34,7 @@ enum class Action {
 /// The token that users and scripts see: `takeover`, `mark-delivered`.
 [[nodiscard]] QString actionToken(Action action);
 
-/// The number of an anomaly, 1–37 (domain.md §3).
+/// The number of an anomaly, 1–37.
 enum class Anomaly : int {};
 
 /// Spelled `A9`.

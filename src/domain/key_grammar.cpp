@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The two grammars of the seeds (R4): letters, digits and a few more ASCII characters, within a length.
+/// The two grammars that go by a name (R4): letters, digits and a few more ASCII characters, within a length.
 struct NamedGrammar
 {
     QStringView name;

@@ -9,7 +9,7 @@
 
 namespace idemdesk {
 
-/// What kind of failure an Error is. The command line maps each to one exit code (design.md, "Command line").
+/// What kind of failure an Error is. The command line maps each to one exit code.
 enum class ErrorCode {
     Usage,          ///< the caller's words are off: unknown option, unparsable id or duration
     Profile,        ///< the profile is wrong, or names tables and columns that the database does not have

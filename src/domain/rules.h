@@ -13,7 +13,7 @@
 
 namespace idemdesk::domain {
 
-/// What an operation may have done outside the database (domain.md §3). Undeclared means External.
+/// What an operation may have done outside the database. Undeclared means External.
 enum class Effects { None, Outbox, External };
 
 /// How business writes are fenced against a stale owner (R21).

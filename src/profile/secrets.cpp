@@ -37,7 +37,8 @@ Digester digester(const std::optional<QByteArray> &secret, const QString &source
     if (!secret) {
         return fail(ErrorCode::Profile,
                     u"the digest key in %1 is not a 32-byte secret; accepted: %2"_s.arg(source, accepted),
-                    u"Make one with: openssl rand -hex 32"_s);
+                    u"Look for the one in use first: with another one the digests in the audit log no longer match. "
+                    "A new one: openssl rand -hex 32"_s);
     }
     return KeyDigester::create(*secret).map([](KeyDigester made) { return std::optional(std::move(made)); });
 }

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::optional<QByteArray> read(const QString &key) override;
 };
 
-/// The profile's digest key (design.md, "Profiles"): IDEMDESK_DIGEST_KEY (64 hex digits), then `digest_key_file` (64
+/// The profile's digest key: IDEMDESK_DIGEST_KEY (64 hex digits), then `digest_key_file` (64
 /// hex digits or 32 bytes, mode 0600 at most and owned by this user), then the keychain (`NAME/digest-key`). Nothing
 /// where none is set up: keys then show prefix and length only. Error: Profile where one is there and wrong.
 [[nodiscard]] Result<std::optional<domain::KeyDigester>>

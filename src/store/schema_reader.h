@@ -38,7 +38,7 @@ struct TableFacts
     QStringList primaryKey;
     std::vector<IndexFacts> indexes; ///< the primary key among them
     bool rowidKey = false;           ///< SQLite: the primary key is the rowid, in which every index ends
-    bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8 (domain.md §1)
+    bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8
 
     [[nodiscard]] const ColumnFacts *column(const QString &name) const;
     /// True where an index that is not partial starts with these columns, in this order.

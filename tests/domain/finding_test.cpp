@@ -16,7 +16,7 @@ bool contains(const std::vector<int> &numbers, int number)
     return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
 }
 
-/// The line "Severity" of domain.md §3.
+/// The severity of every anomaly.
 Severity severityByRule(int number)
 {
     if (contains({2, 5, 6, 7, 16, 17, 18, 29, 37}, number))

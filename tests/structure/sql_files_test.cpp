@@ -6,7 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-/// SQL stands in files, one statement each, and nowhere in the code (style.md, rule 10).
+/// SQL stands in files, one statement each, and nowhere in the code.
 class SqlFilesTest : public QObject
 {
     Q_OBJECT

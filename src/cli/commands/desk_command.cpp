@@ -58,6 +58,13 @@ Result<Previewed> look(DeskConnection &connection, const desk::Command &command,
 {
     return connection.run([&](store::Session &session) -> Result<Previewed> {
         Result<Previewed> seen = desk::preview(session, connection.profile(), command, action);
+        const Result<bool> installed = session.desk().installed();
+        if (!installed)
+            return propagate(installed);
+        if (!*installed) {
+            return fail(ErrorCode::Refused, u"the console's own tables are not installed, and a command needs them"_s,
+                        u"install them with `idemctl schema install`"_s);
+        }
         if (seen && !*seen) {
             return fail(ErrorCode::NotFound,
                         u"record %1: "_s.arg(command.record.toString()) + notFoundText(session.business().provenance()),
@@ -98,8 +105,10 @@ Result<ExitCode> carryOut(Context &context, DeskConnection &connection, const de
         connection.run([&](store::Session &) { return desk::execute((*console)->console(), command, action); });
     if (!outcome) {
         Error error = outcome.error();
-        error.advice += (error.advice.isEmpty() ? QString() : u"; "_s) +
-                        u"nothing was changed; the same command again: --command-id %1"_s.arg(command.id.text());
+        if (error.code != ErrorCode::Refused && error.code != ErrorCode::ReadOnly) {
+            error.advice += (error.advice.isEmpty() ? QString() : u"; "_s) +
+                            u"the same command again: --command-id %1"_s.arg(command.id.text());
+        }
         return tl::unexpected<Error>(std::move(error));
     }
     writeDocument(context.output, outcomeFields(*outcome), outcomeReport(*outcome, command));
@@ -114,7 +123,7 @@ std::vector<OptionSpec> recordCommandOptions(std::vector<OptionSpec> own)
     const std::vector<OptionSpec> shared{
         {u"--generation"_s, u"G"_s, u"the generation that you saw; left out where the layout has none"_s},
         {u"--created-at"_s, u"T"_s, u"without generations: when the record that you saw was created"_s},
-        {u"--reason"_s, u"T"_s, u"why; stands in the audit log"_s},
+        {u"--reason"_s, u"T"_s, u"why; stands in the audit log"_s, OptionSpec::Count::One},
         {u"--ticket"_s, u"T"_s, u"a ticket's number, for the audit log"_s},
         {u"--command-id"_s, u"UUID"_s, u"send a command again whose outcome is not known"_s},
         {u"--preview"_s, {}, u"show what it would do, and do nothing"_s}};
@@ -148,6 +157,8 @@ Result<ExitCode> runRecordCommand(const Arguments &arguments, Context &context, 
     // A command that is sent again is asked about, not looked at: its record may be settled by now.
     if (!onlyPreview && arguments.has(u"--command-id"_s))
         return carryOut(context, **connection, *command, action);
+    if (const auto console = CommandConsole::open(**connection, context.environment); !console)
+        return propagate(console);
     const Result<Previewed> seen = look(**connection, *command, action);
     if (!seen)
         return propagate(seen);

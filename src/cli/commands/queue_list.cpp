@@ -15,15 +15,17 @@ QString lastDiagnosisNote(const desk::Queue &queue)
 {
     if (!queue.lastDiagnosis) {
         return u"only open records were looked at: no complete diagnosis is stored\n"
-               "run `idemctl schema install` once, then `idemctl diagnose --all` now and then"_s;
+               "run `idemctl diagnose --all` now and then"_s;
     }
     const QString settled =
         queue.settledSince > 0 ? u"; %1 of its findings no longer hold"_s.arg(queue.settledSince) : QString();
     return u"last complete diagnosis: "_s + queue.lastDiagnosis->finishedAt.toString() + settled;
 }
 
-void writeNotes(Output &output, const desk::Queue &queue)
+void writeNotes(Output &output, const desk::Queue &queue, bool more, int limit)
 {
+    if (more)
+        writeNote(output, u"only the first %1 are shown, the worst: --limit shows up to 1000"_s.arg(limit));
     if (queue.items.empty())
         writeNote(output, u"the queue is empty: %1 open records were read"_s.arg(queue.processingRead));
     writeNote(output, lastDiagnosisNote(queue));
@@ -38,15 +40,16 @@ void writeNotes(Output &output, const desk::Queue &queue)
 Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit)
 {
     const Viewpoint viewpoint = connection.viewpoint();
-    const Result<desk::Queue> queue =
-        connection.run([&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit, {}); });
+    const Result<desk::Queue> queue = connection.run(
+        [&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit + 1, {}); });
     if (!queue)
         return propagate(queue);
     const auto listing = makeListing(output, diagnosisColumns(), diagnosisItem({}, {}, viewpoint).fields);
-    for (const desk::QueueItem &item : queue->items)
-        listing->add(diagnosisItem(item.diagnosis, item.storedAt, viewpoint));
+    const bool more = queue->items.size() > static_cast<std::size_t>(limit);
+    for (std::size_t at = 0; at < queue->items.size() && at < static_cast<std::size_t>(limit); ++at)
+        listing->add(diagnosisItem(queue->items[at].diagnosis, queue->items[at].storedAt, viewpoint));
     listing->finish({});
-    writeNotes(output, *queue);
+    writeNotes(output, *queue, more, limit);
     return ExitCode::Done;
 }
 

@@ -35,8 +35,8 @@ Command takeoverCommand()
                 recordCommandOptions({{u"--lease"_s, u"DUR"_s, u"how long the desk holds it (5m)"_s},
                                       {u"--force"_s, {}, u"although the lease is live: a stuck worker (A14)"_s},
                                       {u"--no-deadline"_s, {}, u"by its age: it has no deadline or no owner (A12)"_s}}),
-            .examples = {u"idemctl takeover 42 --generation 3 --reason 'worker is gone' --preview"_s,
-                         u"idemctl takeover 42 --generation 3 --reason 'worker is gone' --ticket OPS-7"_s},
+            .examples = {u"idemctl takeover 42 --generation 3 --reason 'worker gone' --preview"_s,
+                         u"idemctl takeover 42 --generation 3 --reason 'worker gone'"_s},
             .exits = recordCommandExits(),
             .run = runTakeover};
 }

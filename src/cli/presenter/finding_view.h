@@ -10,7 +10,7 @@
 
 namespace idemdesk::cli {
 
-/// One finding as the command line's contract has it (design.md).
+/// One finding as the command line's contract has it.
 [[nodiscard]] Fields findingFields(const domain::Finding &finding);
 
 /// What must not be done over all these findings, each once: `[{action, reason}]`.

@@ -26,7 +26,7 @@ struct Comparison
 /// `same`, `DIFFERS`, `not comparable`.
 [[nodiscard]] QString verdictName(Comparison::Verdict verdict);
 
-/// The stored response and record beside the order (domain.md §1): ids in body and Location, reference, tenant, the
+/// The stored response and record beside the order: ids in body and Location, reference, tenant, the
 /// order's record and its generation.
 [[nodiscard]] std::vector<Comparison> compareWithOrder(const domain::Record &record, const domain::Order &order,
                                                        const domain::Rules &rules);

@@ -16,7 +16,7 @@ namespace idemdesk::cli {
 /// `order_comparison` of the document: `[{name, record, order, verdict, note}]`; empty without an order.
 [[nodiscard]] List comparisonList(const domain::Evidence &evidence, const Viewpoint &viewpoint);
 
-/// The order beside the record and its response, differences marked (design.md, "Screens"). Says where there is none,
+/// The order beside the record and its response, differences marked. Says where there is none,
 /// with source and time (R15).
 [[nodiscard]] ReportSection orderSection(const domain::Evidence &evidence, const Viewpoint &viewpoint);
 

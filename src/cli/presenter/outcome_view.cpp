@@ -34,6 +34,11 @@ QString nextStep(const desk::Outcome &outcome, const desk::Command &command)
         return u"ask what became of it: idemctl commands settle %1"_s.arg(outcome.id.text());
     if (outcome.kind != desk::OutcomeKind::Applied)
         return u"nothing was changed; look again: idemctl show %1"_s.arg(record);
+    if (command.action == u"takeover"_s && outcome.text.contains(u"no order"_s)) {
+        return u"nothing to complete from: let the client keep its key, and settle it in the application; after the "
+               u"lease "
+               "it is anybody's again"_s;
+    }
     if (command.action == u"takeover"_s && outcome.generation) {
         return u"within the lease: idemctl reconcile %1 --generation %2 --outcome completed --reason …"_s.arg(record)
             .arg(*outcome.generation);
@@ -107,7 +112,8 @@ Report previewReport(const desk::Preview &preview, const desk::Command &command)
     const domain::Evidence &evidence = preview.situation.evidence;
     const domain::Record &record = evidence.record;
     ReportSection now{.title = u"Record %1 now"_s.arg(record.ref.toString())};
-    now.lines = {{u"state"_s, inert(record.stateText)},
+    now.lines = {{u"profile"_s, command.profile},
+                 {u"state"_s, inert(record.stateText)},
                  {u"lease"_s, leaseText(record)},
                  {u"generation"_s, record.generation ? QString::number(*record.generation) : u"–"_s},
                  {u"order"_s, orderText(evidence.orders)},

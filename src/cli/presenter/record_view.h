@@ -15,7 +15,7 @@ namespace idemdesk::cli {
 /// Reads stateName()'s words in any letter case.
 [[nodiscard]] std::optional<domain::State> stateNamed(const QString &name);
 
-/// One record as the command line's contract has it (design.md). Never its key, its body or its hash.
+/// One record as the command line's contract has it. Never its key, its body or its hash.
 [[nodiscard]] Fields recordFields(const domain::Record &record, const Viewpoint &viewpoint);
 
 /// The columns of a list of records, and one record in them.

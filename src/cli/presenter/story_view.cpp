@@ -10,6 +10,9 @@
 #include "cli/presenter/response_view.h"
 #include "cli/presenter/timeline_view.h"
 #include "cli/presenter/times.h"
+#include "desk/command/action.h"
+
+#include <algorithm>
 
 namespace idemdesk::cli {
 
@@ -91,6 +94,24 @@ ReportSection fingerprintSection(const domain::Evidence &evidence, const Viewpoi
                       {u"verdict"_s, text, verdict.verdict == u"differs" ? Tone::Critical : Tone::Plain}}};
 }
 
+/// What an operator types, or that this version has no command for it. COMPLETE comes after a takeover, which raises
+/// the generation, unless the desk holds the record already.
+QString howTo(domain::Action action, const domain::Record &record)
+{
+    const bool takeoverFirst = record.lease.owner && !desk::isDeskOwner(record.lease.owner);
+    const qint64 raised = action == domain::Action::Complete && takeoverFirst ? 1 : 0;
+    const QString generation = record.generation ? u" --generation %1"_s.arg(*record.generation + raised) : QString();
+    switch (action) {
+    case domain::Action::Takeover:
+        return u"idemctl takeover %1%2 --reason …"_s.arg(record.ref.toString(), generation);
+    case domain::Action::Complete:
+        return u"%1idemctl reconcile %2%3 --outcome completed --reason …"_s.arg(
+            raised ? u"after the takeover: "_s : QString(), record.ref.toString(), generation);
+    default:
+        return u"no command of this version does it; see to it in the application"_s;
+    }
+}
+
 ReportSection findingsSection(const std::vector<domain::Finding> &findings)
 {
     ReportSection section{.title = u"Findings"_s};
@@ -105,6 +126,25 @@ ReportSection findingsSection(const std::vector<domain::Finding> &findings)
     return section;
 }
 
+/// A record that a takeover of this desk holds is nobody's but the operator's now.
+std::optional<QString> heldByDesk(const desk::Diagnosis &diagnosis)
+{
+    const domain::Evidence &evidence = diagnosis.evidence;
+    const domain::Record &record = evidence.record;
+    const bool held = record.state == domain::State::Processing && desk::isDeskOwner(record.lease.owner) &&
+                      record.lease.until && record.lease.until->certainlyAfter(evidence.now);
+    if (!held)
+        return {};
+    const QString until = u"holds this record until "_s + timeText(record.lease.until);
+    const bool open = diagnosis.findings.empty() ||
+                      std::ranges::find(diagnosis.permitted, domain::Action::Complete) != diagnosis.permitted.end();
+    if (!open)
+        return until + u"; completing it is not permitted, for the reasons below"_s;
+    if (!evidence.orders.order())
+        return until + u"; no order was found, so that there is nothing to complete it from"_s;
+    return until + u"; complete it before: "_s + howTo(domain::Action::Complete, record);
+}
+
 /// A record without findings needs nothing: `none` would read like a ban.
 ReportSection actionsSection(const desk::Diagnosis &diagnosis)
 {
@@ -112,7 +152,13 @@ ReportSection actionsSection(const desk::Diagnosis &diagnosis)
     const QStringList may(tokens.begin(), tokens.end());
     ReportSection section{.title = u"You may, and may not"_s};
     const bool healthy = diagnosis.findings.empty();
-    section.lines.push_back({u"you may"_s, healthy ? u"nothing needs to be done"_s : may.join(u", "_s)});
+    const std::optional<QString> held = heldByDesk(diagnosis);
+    if (held)
+        section.lines.push_back({u"the desk"_s, *held, Tone::Medium});
+    else
+        section.lines.push_back({u"you may"_s, healthy ? u"nothing needs to be done"_s : may.join(u", "_s)});
+    for (const domain::Action action : diagnosis.permitted)
+        section.lines.push_back({domain::actionToken(action), howTo(action, diagnosis.evidence.record)});
     for (const domain::Forbidden &entry : forbiddenOver(diagnosis.findings))
         section.lines.push_back({u"you may not"_s, entry.action + u": "_s + entry.reason});
     return section;

@@ -43,7 +43,7 @@ private:
 /// Connection, versions, isolation, zone, clock, replication; and whether the session really cannot write.
 [[nodiscard]] Result<> checkServer(CheckBuilder &report, store::Session &session);
 
-/// The scope's unique constraint and its columns (R3, R11), business uniqueness (R27), reuse of ids (domain.md §1).
+/// The scope's unique constraint and its columns (R3, R11), business uniqueness (R27), reuse of ids.
 void checkConstraints(CheckBuilder &report, const CheckedTables &tables);
 
 /// Whether the reads that the desk makes have an index to use.
@@ -51,6 +51,9 @@ void checkIndexes(CheckBuilder &report, const CheckedTables &tables);
 
 /// What the profile declares: fencing (R21), operations, the digest key (R9).
 void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey);
+
+/// Whether the words that [states] names are those that stand in the table: looks at the first records alone.
+[[nodiscard]] Result<> checkStates(CheckBuilder &report, store::RecordReader &records);
 
 /// The console's own tables.
 [[nodiscard]] Result<> checkDeskTables(CheckBuilder &report, store::DeskReader &desk);

@@ -72,6 +72,12 @@ std::optional<Objection> overtaken(const Command &command, const Situation &situ
     }
     if (!record.generation)
         return Objection{OutcomeKind::Refused, u"this layout has no generations: leave --generation out"_s};
+    if (*command.generation > *record.generation) {
+        return Objection{OutcomeKind::Refused,
+                         u"the record never was at generation %1: it is at %2, and %3"_s.arg(*command.generation)
+                             .arg(*record.generation)
+                             .arg(holderOf(record))};
+    }
     return Objection{OutcomeKind::Lost, u"the record is at generation %1, not %2: %3"_s.arg(*record.generation)
                                             .arg(*command.generation)
                                             .arg(holderOf(record))};

@@ -75,7 +75,7 @@ public:
 /// (A13).
 [[nodiscard]] std::optional<Objection> leaseTooLong(const Command &command, const profile::Profile &profile);
 
-/// How long the desk holds a record unless asked otherwise (domain.md §4).
+/// How long the desk holds a record unless asked otherwise.
 inline constexpr std::chrono::microseconds usualLease = std::chrono::minutes(5);
 
 } // namespace idemdesk::desk

@@ -30,7 +30,7 @@ struct Command
     [[nodiscard]] QByteArray payloadDigest() const;
 };
 
-/// How a command ended (domain.md §4).
+/// How a command ended.
 enum class OutcomeKind {
     Applied, ///< its effect is committed, once
     Lost,    ///< somebody else was first, or it never arrived; nothing was changed

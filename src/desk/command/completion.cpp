@@ -30,8 +30,10 @@ std::optional<Objection> byState(const Situation &situation, const profile::Prof
         if (!hasFinding(situation, 1))
             return Objection{OutcomeKind::Lost, u"the record is completed already"_s};
         if (profile.environment == profile::Environment::Production)
-            return Objection{OutcomeKind::Refused, u"filling a completed record in needs a second person's approval"_s,
-                             true};
+            return Objection{
+                OutcomeKind::Refused,
+                u"filling a completed record in needs a second person's approval, which this version cannot take"_s,
+                true};
         return {};
     }
     return profile.rules.hasLeases ? notHeldByDesk(situation, profile) : std::nullopt;
@@ -110,6 +112,8 @@ std::optional<Objection> Completion::objection(const Command &command, const Sit
     const domain::Record &record = situation.evidence.record;
     if (const auto lost = overtaken(command, situation))
         return lost;
+    if (const auto never = untouchable(situation))
+        return never;
     if (const auto stands = byState(situation, profile))
         return stands;
     if (const auto stands = forbidden(domain::Action::Complete, situation))

@@ -45,6 +45,9 @@ Result<Outcome> execute(Console &console, const Command &command, const Action &
     if (!session)
         return propagate(session);
     console.passed(CommandPoint::Opened);
+    // A database that takes no command at all is found out before there is a command.
+    if (const Result<std::unique_ptr<store::CommandTransaction>> first = (*session)->begin(); !first)
+        return propagate(first);
     const Result<domain::UtcMicros> now = (*session)->now();
     if (!now)
         return propagate(now);

@@ -34,17 +34,16 @@ struct Console
     const profile::Profile &profile;
     store::Store &store;
     Journal &journal;
-    domain::KeyDigester digester; ///< without one no command is made (design.md, "Profiles")
+    domain::KeyDigester digester; ///< without one no command is made
     audit::Actor actor;
     std::function<void(CommandPoint)> passed = [](CommandPoint) {}; ///< called at each point
 };
 
-/// Carries out a command, at most once whatever dies when (domain.md §4):
+/// Carries out a command, at most once whatever dies when:
 ///
 /// 1. the journal on this machine's disk remembers it;
 /// 2. a transaction claims the id for this payload and writes the intent into the audit log;
-/// 3. one transaction claims the outcome APPLIED, locks the record, reads everything again, carries the action out,
-/// writes
+/// 3. one transaction claims the outcome APPLIED, locks the record, reads everything again, carries the action out, writes
 ///    what it saw and the audit entry, and commits; anything but exactly one changed row rolls all of it back;
 /// 4. what did not happen is claimed as LOST or REFUSED in a transaction of its own, with its audit entry.
 ///

@@ -29,7 +29,8 @@ Objection refused(const QString &text)
 
 Objection needsApproval(const QString &what)
 {
-    return {OutcomeKind::Refused, u"%1 needs a second person's approval on production"_s.arg(what), true};
+    return {OutcomeKind::Refused,
+            u"%1 needs a second person's approval on production, which this version cannot take"_s.arg(what), true};
 }
 
 /// A record without deadline or owner is invisible to "the deadline has passed": it is taken over by its age, and only
@@ -121,6 +122,15 @@ QStringList Takeover::effects(const Command &command, const Situation &situation
         u"generation %1 becomes %2; a worker that still runs at %1 can no longer complete the record"_s.arg(generation)
             .arg(generation + 1),
         u"the lease is the desk's for %1; nothing is executed"_s.arg(domain::humanSpan(lease))};
+    if (phaseOf(situation, profile) == LeasePhase::Live) {
+        lines << u"warning: this lease is live: %1 may be working under it right now"_s.arg(
+            domain::inertText(*situation.evidence.record.lease.owner));
+    }
+    if (!situation.evidence.orders.order()) {
+        lines
+            << u"note: no order was found, so that the record could not be completed afterwards; only its application "
+               "can settle it"_s;
+    }
     if (profile.rules.fencing == domain::Fencing::None)
         lines << u"warning: business writes here are not fenced, so that the old worker may still add an order (R21)"_s;
     return lines;

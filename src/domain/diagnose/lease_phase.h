@@ -23,7 +23,7 @@ enum class LeasePhase {
 /// the clock or is no time at all, which its own text says. Nothing where it is credible or absent.
 [[nodiscard]] std::optional<QString> deadlineFault(const Case &judged);
 
-/// Leases that this console took carry owner ids of this beginning (domain.md §4).
+/// Leases that this console took carry owner ids of this beginning.
 inline constexpr QByteArrayView deskOwnerPrefix = "idemdesk:";
 
 } // namespace idemdesk::domain::diagnosis

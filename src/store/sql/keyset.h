@@ -23,7 +23,7 @@ struct Place
 };
 
 /// Conditions and lists of one order over one table, as templates. Written so that an index range serves them:
-/// `c >= a AND (c > a OR id > b)` (facts.md).
+/// `c >= a AND (c > a OR id > b)`.
 class Keyset
 {
 public:

@@ -33,11 +33,12 @@ struct TemplateInput
 ///   {timeparam NAME VALUE}  `:VALUE` as a time of that column
 ///   {glob NAME VALUE}       the column matches the pattern `:VALUE`
 ///   {any LIST NAME}         the column equals one value of the list
-///   {matching LIST NAME …}  the table's rows whose columns equal one row of the list, for FROM; `key`: the key's
-///   columns {insert NAME}           another template from the input {include PATH}          another file of
-///   resources/sql :NAME                   a bound value
+///   {matching LIST NAME …}  the table's rows whose columns equal one row of the list, for FROM; `key`: the key's columns
+///   {insert NAME}           another template from the input
+///   {include PATH}          another file of resources/sql
+///   :NAME                   a bound value
 ///
-/// NAME is logical (design.md, "Profiles"). Text in quotes is left alone. Error: Internal for a template that does not
+/// NAME is logical. Text in quotes is left alone. Error: Internal for a template that does not
 /// fit its input: unknown placeholder, missing list or column, includes nested too deep.
 [[nodiscard]] Result<SqlStatement> renderTemplate(const QString &text, const TemplateInput &input,
                                                   const Dialect &dialect);

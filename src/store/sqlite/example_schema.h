@@ -5,7 +5,7 @@
 
 namespace idemdesk::store {
 
-/// The two record tables of the seeds (domain.md §1).
+/// The two record tables that have a bundled layout.
 enum class ExampleLayout { Atomic, Leased };
 
 /// The statements that make the example tables with their indexes in an empty SQLite database, in order: the records of

@@ -181,7 +181,7 @@ Error SqliteDialect::error(const QSqlDatabase &database, const QSqlError &error,
 
 QString SqliteDialect::beginWrite() const
 {
-    // A deferred BEGIN fails as busy in the middle when two writers meet (facts.md).
+    // A deferred BEGIN fails as busy in the middle when two writers meet.
     return u"BEGIN IMMEDIATE"_s;
 }
 

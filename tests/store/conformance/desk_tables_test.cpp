@@ -195,7 +195,7 @@ void DeskTablesTest::findingsComeWorstFirst()
     const auto bed = test::makeTestbed();
     const auto writer = bed->write();
     install(*writer);
-    // Severities: 14 medium, 2 critical, 9 high, 16 critical, 21 low (domain.md §3). Ids stand for age.
+    // Severities: 14 medium, 2 critical, 9 high, 16 critical, 21 low. Ids stand for age.
     const std::vector findings{findingOf(1, 14), findingOf(2, 21), findingOf(3, 9),
                                findingOf(4, 2),  findingOf(5, 9),  findingOf(6, 16)};
     const qint64 id = test::valueOf(writer->desk().storeDiagnosis(runOf(*bed), findings));

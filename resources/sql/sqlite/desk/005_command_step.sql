@@ -1,4 +1,4 @@
--- The steps of commands (domain.md §4): rows are inserted and never changed. UNIQUE (command_id, step) decides which of
+-- The steps of commands: rows are inserted and never changed. UNIQUE (command_id, step) decides which of
 -- two senders of one command had an effect.
 CREATE TABLE idemdesk_command_step (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,4 @@
--- The record table of the leased layout (domain.md §1). AUTOINCREMENT: an id that was deleted never comes back.
+-- The record table of the leased layout. AUTOINCREMENT: an id that was deleted never comes back.
 CREATE TABLE api_idempotency (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tenant_id BIGINT NOT NULL,

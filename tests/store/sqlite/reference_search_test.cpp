@@ -15,6 +15,7 @@ class ReferenceSearchTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void withoutATenantALargeTableIsRefusedWithTheIndexThatHelps_data() { test::testbedRows(); }
     void withoutATenantALargeTableIsRefusedWithTheIndexThatHelps();
 };
 

@@ -25,6 +25,8 @@ int main(int argc, char **argv)
 {
     // A reader that leaves (`| head`) ends the program quietly, whatever the caller had set.
     std::signal(SIGPIPE, SIG_DFL);
+    // A file that may not grow is an error to report, not a reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
     idemdesk::cli::SignalInterrupts interrupts;
     const QByteArrayList arguments(argv + 1, argv + std::max(argc, 1));
     const QCoreApplication application(argc, argv);

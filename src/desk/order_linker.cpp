@@ -80,8 +80,13 @@ Result<> linkByRecord(store::BusinessReader &business, std::span<Evidence> batch
         indexed<qint64>(std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(0); });
     for (Evidence &evidence : batch) {
         const std::optional<qint64> id = evidence.record.ref.integer();
-        if (const auto found = id ? index.find(*id) : index.end(); found != index.end())
-            evidence.orders.byRecord = found->second;
+        const auto found = id ? index.find(*id) : index.end();
+        if (found == index.end())
+            continue;
+        for (const Order &order : found->second) {
+            const bool own = mayShareTenant(order.tenant, evidence.record.scope.tenant);
+            (own ? evidence.orders.byRecord : evidence.orders.foreign).push_back(order);
+        }
     }
     return {};
 }

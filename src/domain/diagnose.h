@@ -18,7 +18,7 @@ struct OrderEvidence
     std::optional<QString> unreadable;
     std::vector<Order> byRecord; ///< orders.idempotency_id = this record
     std::vector<Order>
-        foreign; ///< reached by reference or body, but idempotency_id names another record: never this record's order
+        foreign; ///< reached by reference or body, but but another record's or another tenant's: never this record's
     std::optional<Order> byReference; ///< business_ref = client_order_ref, same tenant
     std::optional<Order> byBody;      ///< the id in the stored body, same tenant
     Provenance provenance;

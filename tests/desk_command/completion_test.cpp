@@ -10,6 +10,12 @@ using namespace idemdesk;
 using namespace idemdesk::desk;
 using idemdesk::test::CommandBench;
 
+namespace {
+
+const QByteArray abandoned = "demo-a09-order-committed";
+
+} // namespace
+
 /// Completion from the committed order (R12, R13, R22; A1, A9, A12, A15).
 class CompletionTest : public QObject
 {
@@ -26,6 +32,10 @@ private Q_SLOTS:
     void whatAnotherGenerationDidIsLost();
     void aBrokenFenceIsRefused();
     void fillsACompletedRecordIn();
+    void aStoredBodyIsNeverReplaced();
+    void anotherTenantsOrderIsNotThisRecords();
+    void anotherRecordsOrderIsNotThisRecords();
+    void anOrderOfAnotherReferenceIsRefused();
     void onProductionFillingInTakesAnApproval();
     void aLayoutWithoutLeasesIsComparedByStateAndCreation();
     void needsWhatTheProfileDeclares_data();
@@ -153,8 +163,9 @@ void CompletionTest::aBrokenFenceIsRefused()
     const qint64 generation = bench.takeOver(key);
     bench.fixture.execute(bench.database,
                           u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
-                          "idem_generation, created_at) VALUES (1, 'LATE-1', 'SKU-1', 1, ?, ?, ?)"_s,
-                          {*bench.ref(key).integer(), generation - 1, bench.fixture.clock.at.value()});
+                          "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
+                          "FROM api_idempotency WHERE id = ?"_s,
+                          {generation - 1, bench.fixture.clock.at.value(), *bench.ref(key).integer()});
     const Outcome outcome = bench.carryOut(bench.command(Completion(), key, generation), Completion());
     QCOMPARE(outcome.kind, OutcomeKind::Refused);
     QVERIFY2(outcome.text.startsWith(u"A16:"_s), qPrintable(outcome.text));
@@ -168,6 +179,56 @@ void CompletionTest::fillsACompletedRecordIn()
     const Outcome outcome = bench.carryOut(bench.command(Completion(), key, bench.generationOf(key)), Completion());
     QVERIFY2(outcome.kind == OutcomeKind::Applied, qPrintable(outcome.text));
     QCOMPARE(test::codesOf(bench.diagnose(key)), QStringList());
+}
+
+void CompletionTest::aStoredBodyIsNeverReplaced()
+{
+    const CommandBench bench;
+    const QByteArray key = "demo-a01-no-completion-time";
+    bench.fixture.execute(bench.database, u"UPDATE api_idempotency SET response_body = ? WHERE idempotency_key = ?"_s,
+                          {QByteArray("{\"orderId\":1,\"paid\":true}"), key});
+    const QVariantList rows = bench.recordRows();
+    const Outcome outcome = bench.carryOut(bench.command(Completion(), key, bench.generationOf(key)), Completion());
+    QCOMPARE(outcome.kind, OutcomeKind::Refused);
+    QCOMPARE(bench.recordRows(), rows);
+}
+
+void CompletionTest::anotherTenantsOrderIsNotThisRecords()
+{
+    const CommandBench bench;
+    bench.fixture.execute(bench.database, u"UPDATE orders SET tenant_id = tenant_id + 100 WHERE idempotency_id = ?"_s,
+                          {*bench.ref(abandoned).integer()});
+    QVERIFY(test::codesOf(bench.diagnose(abandoned)).contains(u"A2"_s));
+    const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
+    const Outcome outcome = bench.carryOut(command, Takeover());
+    QCOMPARE(outcome.kind, OutcomeKind::Refused);
+    QVERIFY2(outcome.text.startsWith(u"A2:"_s), qPrintable(outcome.text));
+}
+
+void CompletionTest::anotherRecordsOrderIsNotThisRecords()
+{
+    const CommandBench bench;
+    const QByteArray key = "demo-a09-order-by-reference";
+    bench.fixture.execute(bench.database,
+                          u"UPDATE orders SET idempotency_id = ? WHERE client_order_ref = (SELECT business_ref FROM "
+                          "api_idempotency WHERE idempotency_key = ?)"_s,
+                          {*bench.ref("demo-a10-no-order").integer(), key});
+    const Diagnosis diagnosis = bench.diagnose(key);
+    QVERIFY(test::codesOf(diagnosis).contains(u"A2"_s));
+    QVERIFY(!test::codesOf(diagnosis).contains(u"A9"_s));
+    QVERIFY(diagnosis.permitted.empty());
+    QCOMPARE(bench.carryOut(bench.command(Takeover(), key, bench.generationOf(key)), Takeover()).kind,
+             OutcomeKind::Refused);
+}
+
+void CompletionTest::anOrderOfAnotherReferenceIsRefused()
+{
+    const CommandBench bench;
+    bench.fixture.execute(bench.database, u"UPDATE api_idempotency SET business_ref = ? WHERE idempotency_key = ?"_s,
+                          {QByteArray("ORD-OTHER"), abandoned});
+    QVERIFY(test::codesOf(bench.diagnose(abandoned)).contains(u"A2"_s));
+    const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
+    QCOMPARE(bench.carryOut(command, Takeover()).kind, OutcomeKind::Refused);
 }
 
 void CompletionTest::onProductionFillingInTakesAnApproval()

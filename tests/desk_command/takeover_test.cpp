@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <limits>
+
 using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using namespace idemdesk::desk;
@@ -25,6 +27,8 @@ private Q_SLOTS:
     void refusesWhatMustNotBeTakenOver_data();
     void refusesWhatMustNotBeTakenOver();
     void twoOrdersUnderOneReferenceAreRefused();
+    void aGenerationThatCannotBeRaisedIsRefused();
+    void twoOrdersUnderTheOrdersOwnReferenceAreRefused();
     void aLiveLeaseTakesForce();
     void forceAnswersNothingButTheLiveLease();
     void aLeaseIsNotLongerThanTheLongest();
@@ -80,8 +84,9 @@ void TakeoverTest::remembersWhetherTheOrderWasThere()
     const qint64 id = *bench.ref("demo-a10-no-order").integer();
     bench.fixture.execute(bench.database,
                           u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
-                          "idem_generation, created_at) VALUES (1, 'LATE-1', 'SKU-1', 1, ?, ?, ?)"_s,
-                          {id, bench.generationOf("demo-a10-no-order") - 1, bench.fixture.clock.at.value()});
+                          "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
+                          "FROM api_idempotency WHERE id = ?"_s,
+                          {bench.generationOf("demo-a10-no-order") - 1, bench.fixture.clock.at.value(), id});
     QVERIFY(test::codesOf(bench.diagnose("demo-a10-no-order")).contains(u"A16"_s));
 }
 
@@ -178,6 +183,35 @@ void TakeoverTest::twoOrdersUnderOneReferenceAreRefused()
         "SELECT tenant_id, client_order_ref, sku, quantity, idem_generation, created_at FROM orders "
         "WHERE client_order_ref = (SELECT business_ref FROM api_idempotency WHERE idempotency_key = ?)"_s,
         {key});
+    const Outcome outcome = bench.carryOut(bench.command(Takeover(), key, bench.generationOf(key)), Takeover());
+    QCOMPARE(outcome.kind, OutcomeKind::Refused);
+    QVERIFY2(outcome.text.startsWith(u"A7:"_s), qPrintable(outcome.text));
+}
+
+void TakeoverTest::aGenerationThatCannotBeRaisedIsRefused()
+{
+    const CommandBench bench;
+    const QByteArray key = "demo-a10-no-order";
+    constexpr qint64 largest = std::numeric_limits<qint64>::max();
+    bench.fixture.execute(bench.database, u"UPDATE api_idempotency SET generation = ? WHERE idempotency_key = ?"_s,
+                          {largest, key});
+    QCOMPARE(bench.carryOut(bench.command(Takeover(), key, largest), Takeover()).kind, OutcomeKind::Refused);
+    QCOMPARE(bench.generationOf(key), largest);
+}
+
+void TakeoverTest::twoOrdersUnderTheOrdersOwnReferenceAreRefused()
+{
+    const CommandBench bench;
+    const QByteArray key = "demo-a09-order-committed";
+    bench.fixture.execute(bench.database, u"DROP INDEX uq_orders_tenant_ref"_s);
+    bench.fixture.execute(bench.database, u"UPDATE api_idempotency SET business_ref = NULL WHERE idempotency_key = ?"_s,
+                          {key});
+    bench.fixture.execute(
+        bench.database,
+        u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idem_generation, created_at) "
+        "SELECT tenant_id, client_order_ref, sku, quantity, 0, created_at FROM orders "
+        "WHERE idempotency_id = ?"_s,
+        {*bench.ref(key).integer()});
     const Outcome outcome = bench.carryOut(bench.command(Takeover(), key, bench.generationOf(key)), Takeover());
     QCOMPARE(outcome.kind, OutcomeKind::Refused);
     QVERIFY2(outcome.text.startsWith(u"A7:"_s), qPrintable(outcome.text));

@@ -43,7 +43,8 @@ void writeLine(Sink &sink, const ReportLine &line, int labels, const Style &styl
 
 void writeTable(Sink &sink, const ReportSection &section, const Style &style, int columns)
 {
-    const std::vector<int> widths = fittedWidths(section.columns, naturalWidths(section.columns, section.rows), columns - Indent);
+    const std::vector<int> widths =
+        fittedWidths(section.columns, naturalWidths(section.columns, section.rows), columns - Indent);
     const QString indent(Indent, u' ');
     sink.line(indent + headingLine(section.columns, widths, style));
     for (const Row &row : section.rows) {

@@ -39,9 +39,9 @@ void Sink::check(bool succeeded)
         return;
     const auto *file = qobject_cast<QFileDevice *>(&m_device);
     const bool full = file && file->error() == QFileDevice::ResourceError;
-    m_failure = Error{full ? ErrorCode::DiskFull : ErrorCode::Io, u"cannot write to %1"_s.arg(m_name),
-                      u"make room or write elsewhere, then run the command again; it changed nothing"_s,
-                      m_device.errorString()};
+    m_failure =
+        Error{full ? ErrorCode::DiskFull : ErrorCode::Io, u"cannot write to %1"_s.arg(m_name),
+              u"make room or write elsewhere; what the command had done by then stands"_s, m_device.errorString()};
 }
 
 } // namespace idemdesk::cli

@@ -32,7 +32,7 @@ class LineFiller
 public:
     explicit LineFiller(int columns) : m_columns(std::max(columns, 1)) {}
 
-    void add(QString word)
+    void add(const QString &word)
     {
         const QString joined = m_line.isEmpty() ? word : m_line + u' ' + word;
         if (domain::displayWidth(joined) <= m_columns) {
@@ -41,19 +41,29 @@ public:
         }
         if (!m_line.isEmpty())
             m_lines += m_line;
-        while (domain::displayWidth(word) > m_columns) {
-            const qsizetype fits = fittingLength(word, m_columns);
-            if (fits <= 0 || fits == word.size())
-                break;
-            m_lines += word.left(fits);
-            word.remove(0, fits);
-        }
-        m_line = word;
+        chop(word);
     }
 
     [[nodiscard]] QStringList lines() const { return m_lines + QStringList{m_line}; }
 
 private:
+    /// A word wider than a line; looks at no more of it at a time than a few lines hold.
+    void chop(const QString &word)
+    {
+        const qsizetype most = qsizetype(m_columns) * 8;
+        for (qsizetype at = 0;;) {
+            const QString head = word.mid(at, most);
+            const bool last = at + head.size() == word.size();
+            const qsizetype fits = fittingLength(head, m_columns);
+            if (last && (fits <= 0 || fits == head.size())) {
+                m_line = head;
+                return;
+            }
+            m_lines += head.left(fits);
+            at += fits;
+        }
+    }
+
     int m_columns;
     QStringList m_lines;
     QString m_line;

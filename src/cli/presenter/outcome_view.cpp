@@ -122,6 +122,7 @@ Report previewReport(const desk::Preview &preview, const desk::Command &command)
     ReportSection effect{.title = u"What %1 would do"_s.arg(command.action)};
     for (const QString &line : preview.effects)
         effect.lines.push_back({{}, line});
+    effect.lines.push_back({u"command id"_s, command.id.text()});
     if (preview.objection)
         effect.lines = {{{}, u"nothing: "_s + preview.objection->text, Tone::High}};
     return {now, effect};

@@ -48,7 +48,11 @@ std::optional<Objection> byRules(const domain::Record &record, const domain::Ope
         return refused(
             u"the profile declares no retention for %1: a completed record needs an expiry"_s.arg(operation));
     const Result<domain::RebuiltResponse> response = domain::rebuiltResponse(record.scope.operation, rules, order);
-    return response ? std::nullopt : std::optional(refused(response.error().message));
+    if (!response)
+        return refused(response.error().message);
+    if (record.response.body && *record.response.body != response->body)
+        return refused(u"a body is stored and differs from what would be rebuilt: clients may have got it (R13)"_s);
+    return {};
 }
 
 store::CompletionChange changeFor(const domain::Record &record, const domain::RebuiltResponse &response,

@@ -128,7 +128,9 @@ Result<Outcome> Run::outrun()
     Situation situation;
     situation.evidence.record = **record;
     const std::optional<Objection> winner = overtaken(m_command, situation);
-    return conclude(winner.value_or(Objection{OutcomeKind::Lost, u"the record changed meanwhile"_s}), &**record);
+    return conclude(winner.value_or(Objection{OutcomeKind::Lost,
+                                              u"the update met no row: the record does not stand as it was read"_s}),
+                    &**record);
 }
 
 Result<Outcome> Run::conclude(const Objection &why, const domain::Record *record)

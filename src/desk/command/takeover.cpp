@@ -5,6 +5,8 @@
 #include "domain/diagnose/lease_phase.h"
 #include "domain/inert_text.h"
 
+#include <limits>
+
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
@@ -146,6 +148,10 @@ std::optional<Objection> Takeover::objection(const Command &command, const Situa
         return Objection{OutcomeKind::Lost, u"the record is completed: there is no lease to take over"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
+    if (profile.rules.hasGenerations && !record.generation)
+        return refused(u"the record has no generation, so that nothing would keep its old worker out"_s);
+    if (record.generation == std::numeric_limits<qint64>::max())
+        return refused(u"the record's generation is the largest there is and cannot be raised"_s);
     if (const auto stands = leaseTooLong(command, profile))
         return stands;
     // A14 is answered by --force, and only it: whatever else is wrong with the record stands against a forced one, too.

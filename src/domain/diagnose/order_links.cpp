@@ -55,6 +55,21 @@ QString ordersInWords(const std::vector<Order> &orders)
     return u"%1 orders (%2)"_s.arg(QString::number(orders.size()), ids.join(u", "_s));
 }
 
+QString ownerInWords(const Order &order, const Record &record)
+{
+    if (order.tenant && record.scope.tenant && *order.tenant != *record.scope.tenant)
+        return u"tenant "_s + QString::number(*order.tenant);
+    return u"record "_s + QString::number(order.idempotencyId.value_or(0));
+}
+
+/// True where an order that carries this record's id has another reference than the record.
+bool referencesDiffer(const Case &judged)
+{
+    const std::optional<QByteArray> &reference = judged.record.businessRef;
+    return reference && std::any_of(judged.evidence.orders.byRecord.begin(), judged.evidence.orders.byRecord.end(),
+                                    [&](const Order &order) { return order.clientOrderRef != *reference; });
+}
+
 QString bodyInWords(const BodyReading &body)
 {
     if (body.id)
@@ -83,7 +98,7 @@ bool linksDisagree(const Case &judged)
 {
     if (!judged.ordersAreReadable())
         return false;
-    if (!judged.evidence.orders.foreign.empty())
+    if (!judged.evidence.orders.foreign.empty() || referencesDiffer(judged))
         return true;
     const std::vector<qint64> ids = idsOfTables(judged.evidence.orders);
     if (ids.size() != 1 || !bodyTellsOrder(judged))
@@ -97,11 +112,13 @@ QStringList linksInWords(const Case &judged)
     QStringList words;
     if (!orders.byRecord.empty())
         words.append(u"idempotency_id leads to "_s + ordersInWords(orders.byRecord));
+    if (!orders.byReference && referencesDiffer(judged))
+        words.append(u"business_ref is not that order's reference"_s);
     if (orders.byReference)
         words.append(u"business_ref leads to order "_s + QString::number(orders.byReference->id));
     for (const Order &order : orders.foreign) {
-        words.append(u"order %1, which this record leads to, belongs to record %2"_s.arg(
-            QString::number(order.id), QString::number(order.idempotencyId.value_or(0))));
+        words.append(u"order %1, which this record leads to, belongs to %2"_s.arg(QString::number(order.id),
+                                                                                  ownerInWords(order, judged.record)));
     }
     if (bodyTellsOrder(judged))
         words.append(bodyInWords(*judged.body));

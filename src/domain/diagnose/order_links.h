@@ -14,7 +14,8 @@ namespace idemdesk::domain::diagnosis {
 /// The order that the tables tie to the record, whatever the body says: by idempotency_id, else by business_ref.
 [[nodiscard]] const Order *orderOfTables(const OrderEvidence &orders);
 
-/// True where two of the ways name different orders, where one leads to an order of another record, where several
+/// True where two of the ways name different orders, where one leads to an order of another record or tenant, where an order's reference is
+/// not the record's, where several
 /// orders carry this record's id, or where the body of an operation that declares an order id names none although the
 /// tables tie one to the record (A2).
 [[nodiscard]] bool linksDisagree(const Case &judged);

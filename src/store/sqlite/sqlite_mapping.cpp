@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sqlite/sqlite_mapping.h"
 
+#include "domain/inert_text.h"
 #include "store/sql/map_tables.h"
 #include "store/sqlite/sqlite_schema_reader.h"
 
@@ -41,7 +42,7 @@ Result<MappedTables> mapSqliteTables(SqlConnection &connection, SchemaReader &sc
 
 QString sqliteSource(const SqlConnection &connection)
 {
-    return u"sqlite "_s + connection.label();
+    return u"sqlite "_s + domain::inertText(connection.label());
 }
 
 } // namespace idemdesk::store

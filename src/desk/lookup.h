@@ -3,6 +3,7 @@
 
 #include "desk/diagnosis.h"
 
+#include <map>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -44,7 +45,9 @@ struct LookAlike
 /// One operation across record, order, outbox and downstream.
 struct Story
 {
-    std::vector<Diagnosis> records;         ///< every scope that matched (R3)
+    std::vector<Diagnosis> records; ///< every scope that matched (R3)
+    std::map<domain::RecordRef, std::vector<store::KeptReconstruction>>
+        reconstructed;                      ///< responses that the desk rebuilt
     std::vector<domain::Order> strayOrders; ///< orders that were asked for and belong to no record found
     std::vector<LookAlike> lookAlikes;
     domain::Provenance provenance;    ///< where and when it was looked for, also where nothing was found (R15)

@@ -154,6 +154,13 @@ Result<> StoryBuilder::addRecords(std::vector<domain::RecordRef> refs)
     if (!diagnoses)
         return propagate(diagnoses);
     std::erase_if(*diagnoses, [this](const Diagnosis &d) { return !inScope(d.evidence.record); });
+    for (const Diagnosis &diagnosis : *diagnoses) {
+        const domain::RecordRef &ref = diagnosis.evidence.record.ref;
+        auto kept = m_session.desk().reconstructionsOf(ref);
+        if (!kept)
+            return propagate(kept);
+        m_story.reconstructed[ref] = std::move(*kept);
+    }
     std::ranges::move(*diagnoses, std::back_inserter(m_story.records));
     return {};
 }

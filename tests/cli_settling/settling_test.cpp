@@ -91,6 +91,10 @@ void SettlingTest::settlesTheFirstUnresolvedRecord()
     QVERIFY(record.value(u"findings"_s).toArray().isEmpty());
     QCOMPARE(record.value(u"reconstructed"_s).toArray().size(), 1);
     QVERIFY(record.value(u"retry_now"_s).toString().contains(u"201"_s));
+    // Support sees it, too, whichever way it asks.
+    const Ran asked = bench.terminal().run({"--format", "json", "lookup", "--id", id});
+    const QJsonObject found = documentOf(asked).value(u"records"_s).toArray().first().toObject();
+    QCOMPARE(found.value(u"reconstructed"_s).toArray().size(), 1);
     QCOMPARE(bench.terminal().run({"diagnose", id}).code, 0);
 }
 

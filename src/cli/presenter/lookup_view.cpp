@@ -4,6 +4,7 @@
 #include "cli/messages.h"
 #include "cli/presenter/order_view.h"
 #include "cli/presenter/plain_text.h"
+#include "cli/presenter/revealed_view.h"
 #include "cli/presenter/story_view.h"
 
 #include <iterator>
@@ -34,6 +35,12 @@ QString message(const desk::Story &story)
     }
 }
 
+std::vector<store::KeptReconstruction> reconstructionsIn(const desk::Story &story, const desk::Diagnosis &diagnosis)
+{
+    const auto found = story.reconstructed.find(diagnosis.evidence.record.ref);
+    return found == story.reconstructed.end() ? std::vector<store::KeptReconstruction>() : found->second;
+}
+
 List lookAlikeList(const std::vector<desk::LookAlike> &lookAlikes)
 {
     List list;
@@ -50,8 +57,11 @@ List lookAlikeList(const std::vector<desk::LookAlike> &lookAlikes)
 Fields lookupFields(const desk::Story &story, const Viewpoint &viewpoint)
 {
     List records;
-    for (const desk::Diagnosis &diagnosis : story.records)
-        records.emplace_back(storyFields(diagnosis, viewpoint));
+    for (const desk::Diagnosis &diagnosis : story.records) {
+        Fields fields = storyFields(diagnosis, viewpoint);
+        append(fields, reconstructionFields(reconstructionsIn(story, diagnosis)));
+        records.emplace_back(std::move(fields));
+    }
     List strays;
     for (const domain::Order &order : story.strayOrders)
         strays.emplace_back(orderFields(order));
@@ -91,6 +101,8 @@ Report lookupReport(const desk::Story &story, const Viewpoint &viewpoint)
     Report report{{.title = u"Lookup"_s, .lines = lookupSummary(story)}};
     for (const desk::Diagnosis &diagnosis : story.records) {
         Report one = storyReport(diagnosis, viewpoint);
+        Report rebuilt = reconstructionReport(reconstructionsIn(story, diagnosis));
+        one.insert(one.end(), std::make_move_iterator(rebuilt.begin()), std::make_move_iterator(rebuilt.end()));
         report.insert(report.end(), std::make_move_iterator(one.begin()), std::make_move_iterator(one.end()));
     }
     return report;

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void unfinishedCommandsAreListedAndSettled();
     void anotherProfilesCommandIsNotSettledHere();
     void aDemoOfTheSameNameIsAnotherDatabase();
+    void withoutAnOrderNobodyIsSentToComplete();
     void tablesFitEightyColumns();
 };
 
@@ -281,6 +282,22 @@ void SettlingTest::aDemoOfTheSameNameIsAnotherDatabase()
     QCOMPARE(other.terminal().run({"commands", "settle", sent.id.text().toLatin1()}).code, 2);
     QCOMPARE(bench.terminal().run({"commands", "settle"}).code, 0);
     QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
+}
+
+void SettlingTest::withoutAnOrderNobodyIsSentToComplete()
+{
+    Bench bench;
+    const QByteArray id = bench.idOf("demo-a10-no-order");
+    const QByteArrayList command{"takeover", id,     "--generation", "1",
+                                 "--reason", "gone", "--command-id", "0b2f8c1e-64f5-4b62-9d6a-1f0f5f4f2a12"};
+    for (int time = 0; time < 2; ++time) { // the recorded outcome says the same
+        const Ran ran = bench.terminal().run(command);
+        QCOMPARE(ran.code, 0);
+        QVERIFY2(!ran.out.contains("reconcile"), ran.out.constData());
+        QVERIFY(ran.out.contains("nothing to complete from"));
+    }
+    const Ran seen = bench.terminal().run({"takeover", bench.idOf(abandoned), "--generation", "1", "--reason", "gone"});
+    QVERIFY(seen.out.contains("reconcile"));
 }
 
 void SettlingTest::tablesFitEightyColumns()

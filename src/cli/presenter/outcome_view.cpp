@@ -34,7 +34,7 @@ QString nextStep(const desk::Outcome &outcome, const desk::Command &command)
         return u"ask what became of it: idemctl commands settle %1"_s.arg(outcome.id.text());
     if (outcome.kind != desk::OutcomeKind::Applied)
         return u"nothing was changed; look again: idemctl show %1"_s.arg(record);
-    if (command.action == u"takeover"_s && outcome.text.contains(u"no order"_s)) {
+    if (command.action == u"takeover"_s && outcome.orderSeen == false) {
         return u"nothing to complete from: let the client keep its key, and settle it in the application; after the "
                u"lease "
                "it is anybody's again"_s;

@@ -50,8 +50,9 @@ struct Outcome
     qint64 affected = 0;                   ///< rows of the record table: 1 where applied, 0 otherwise
     std::optional<qint64> generation = {}; ///< of the record afterwards, where it was read
     std::optional<qint64> auditSeq = {};
-    QString text = {};           ///< one sentence: what happened, who won, or what was refused and why
-    bool approvalNeeded = false; ///< Refused, and a second person could allow it
+    QString text = {};                  ///< one sentence: what happened, who won, or what was refused and why
+    std::optional<bool> orderSeen = {}; ///< what the look under the lock found, where the action looked and could
+    bool approvalNeeded = false;        ///< Refused, and a second person could allow it
 };
 
 } // namespace idemdesk::desk

@@ -95,6 +95,7 @@ std::optional<Outcome> Recorder::recorded(const std::vector<CommandStep> &steps)
         outcome.generation = observed->generation;
         outcome.auditSeq = observed->auditSeq;
         outcome.text = observed->text;
+        outcome.orderSeen = observed->orderSeen;
         outcome.approvalNeeded = observed->approvalNeeded;
     }
     return outcome;

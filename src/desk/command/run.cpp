@@ -109,7 +109,9 @@ Result<Outcome> Run::seal(store::CommandTransaction &transaction, const Situatio
     if (!committed)
         return propagate(committed);
     pass(CommandPoint::Committed);
-    return Outcome{m_command.id, OutcomeKind::Applied, effect.affected, effect.generation, *seq, effect.text};
+    Outcome outcome{m_command.id, OutcomeKind::Applied, effect.affected, effect.generation, *seq, effect.text};
+    outcome.orderSeen = effect.orderSeen;
+    return outcome;
 }
 
 /// The conditional UPDATE met nothing although the look under the lock allowed it: the deadline passed in between, or

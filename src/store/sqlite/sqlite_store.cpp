@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sqlite/sqlite_store.h"
 
+#include "store/sql/sql_session.h"
+#include "store/sql/sql_write_session.h"
 #include "store/sqlite/sqlite_open.h"
-#include "store/sqlite/sqlite_session.h"
-#include "store/sqlite/sqlite_write_session.h"
+#include "store/sqlite/sqlite_server.h"
 
 namespace idemdesk::store {
 
@@ -14,18 +15,27 @@ SqliteStore::SqliteStore(QString file, profile::Layout layout, const domain::Clo
 
 Result<std::unique_ptr<Session>> SqliteStore::openReadOnly()
 {
-    Result<std::unique_ptr<SqliteSession>> session = SqliteSession::open(m_file, m_layout, m_clock, m_busy);
-    if (!session)
-        return propagate(session);
-    return std::move(*session);
+    Result<SqlLink> link = open(SqliteMode::ReadOnly);
+    if (!link)
+        return propagate(link);
+    return SqlSession::open(std::move(*link), m_layout);
 }
 
 Result<std::unique_ptr<WriteSession>> SqliteStore::openForWriting()
 {
-    Result<std::unique_ptr<SqlConnection>> connection = openSqlite(m_file, SqliteMode::ReadWrite, m_busy);
+    Result<SqlLink> link = open(SqliteMode::ReadWrite);
+    if (!link)
+        return propagate(link);
+    return std::make_unique<SqlWriteSession>(std::move(*link), m_layout);
+}
+
+Result<SqlLink> SqliteStore::open(SqliteMode mode) const
+{
+    Result<std::unique_ptr<SqlConnection>> connection = openSqlite(m_file, mode, m_busy);
     if (!connection)
         return propagate(connection);
-    return std::make_unique<SqliteWriteSession>(std::move(*connection), m_layout, m_clock);
+    auto server = std::make_unique<SqliteServer>(**connection, m_clock);
+    return SqlLink{std::move(*connection), std::move(server)};
 }
 
 } // namespace idemdesk::store

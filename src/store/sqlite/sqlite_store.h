@@ -4,6 +4,8 @@
 #include "domain/clock.h"
 #include "profile/layout.h"
 #include "store/session.h"
+#include "store/sql/sql_server.h"
+#include "store/sqlite/sqlite_open.h"
 
 #include <QString>
 
@@ -23,6 +25,8 @@ public:
     [[nodiscard]] Result<std::unique_ptr<WriteSession>> openForWriting() override;
 
 private:
+    [[nodiscard]] Result<SqlLink> open(SqliteMode mode) const;
+
     QString m_file;
     profile::Layout m_layout;
     const domain::Clock &m_clock;

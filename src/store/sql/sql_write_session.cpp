@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/sqlite/sqlite_write_session.h"
+#include "store/sql/sql_write_session.h"
 
 #include "store/sql/sql_command_transaction.h"
-#include "store/sqlite/sqlite_mapping.h"
 
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
-SqliteWriteSession::SqliteWriteSession(std::unique_ptr<SqlConnection> connection, profile::Layout layout,
-                                       const domain::Clock &clock)
-    : m_clock(clock)
+SqlWriteSession::SqlWriteSession(SqlLink link, profile::Layout layout)
+    : m_link(std::move(link))
     , m_layout(std::move(layout))
-    , m_connection(std::move(connection))
-    , m_schema(*m_connection)
-    , m_desk(*m_connection, u"sqlite/desk"_s, m_schema, [this] { return now(); })
-    , m_deskReader(*m_connection, u"sqlite/desk"_s, m_schema)
+    , m_desk(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema(), [this] { return now(); })
+    , m_deskReader(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema())
 {}
 
-Result<std::unique_ptr<CommandTransaction>> SqliteWriteSession::begin()
+Result<std::unique_ptr<CommandTransaction>> SqlWriteSession::begin()
 {
     if (!m_context) {
         if (const Result<> ready = prepare(); !ready)
@@ -27,7 +23,7 @@ Result<std::unique_ptr<CommandTransaction>> SqliteWriteSession::begin()
     return SqlCommandTransaction::begin(*m_context, m_access, m_deskReader);
 }
 
-Result<> SqliteWriteSession::prepare()
+Result<> SqlWriteSession::prepare()
 {
     const Result<SchemaStatus> status = m_deskReader.schemaStatus();
     if (!status)
@@ -41,11 +37,11 @@ Result<> SqliteWriteSession::prepare()
         return fail(ErrorCode::Refused, u"the console's own tables are not installed, and a command needs them"_s,
                     u"install them with `idemctl schema install`"_s);
     }
-    Result<MappedTables> tables = mapSqliteTables(*m_connection, m_schema, m_layout);
+    Result<MappedTables> tables = m_link.server->map(m_layout);
     if (!tables)
         return propagate(tables);
     m_tables = std::move(*tables);
-    SqlContext context{*m_connection, *m_tables, m_layout.states, sqliteSource(*m_connection),
+    SqlContext context{*m_link.connection, *m_tables, m_layout.states, m_link.server->source(),
                        [this] { return now(); }};
     Result<BusinessAccess> access = businessAccess(context);
     if (!access)

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/sql/sql_session.h"
+
+namespace idemdesk::store {
+
+using namespace Qt::StringLiterals;
+
+SqlSession::SqlSession(SqlLink link)
+    : m_link(std::move(link)), m_desk(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema())
+{}
+
+Result<std::unique_ptr<Session>> SqlSession::open(SqlLink link, const profile::Layout &layout)
+{
+    std::unique_ptr<SqlSession> session(new SqlSession(std::move(link)));
+    if (const Result<> mapped = session->map(layout); !mapped)
+        return propagate(mapped);
+    return session;
+}
+
+Result<> SqlSession::map(const profile::Layout &layout)
+{
+    Result<MappedTables> tables = m_link.server->map(layout);
+    if (!tables)
+        return propagate(tables);
+    m_tables = std::move(*tables);
+    m_states = layout.states;
+    m_context.emplace(
+        SqlContext{*m_link.connection, *m_tables, m_states, m_link.server->source(), [this] { return now(); }});
+    Result<BusinessAccess> access = businessAccess(*m_context);
+    if (!access)
+        return propagate(access);
+    m_records.emplace(*m_context);
+    m_business.emplace(*m_context, std::move(*access));
+    return {};
+}
+
+Result<ReadOnlyProof> SqlSession::probeReadOnly()
+{
+    const Result<qint64> written =
+        m_link.connection->write(u"records/write_nothing.sql"_s, {.table = &m_tables->records}, {});
+    if (written)
+        return ReadOnlyProof{false, u"UPDATE was accepted: the session can write"_s};
+    // A login without the privilege cannot write either; some servers look at that first.
+    if (written.error().code != ErrorCode::ReadOnly && written.error().code != ErrorCode::Privilege)
+        return propagate(written);
+    return ReadOnlyProof{true, u"UPDATE answered: "_s + written.error().detail};
+}
+
+} // namespace idemdesk::store

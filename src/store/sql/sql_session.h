@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "store/session.h"
+#include "store/sql/sql_business_reader.h"
+#include "store/sql/sql_desk_reader.h"
+#include "store/sql/sql_record_reader.h"
+#include "store/sql/sql_server.h"
+
+#include <optional>
+
+namespace idemdesk::store {
+
+/// A session on any SQL database over a connection that was opened read-only at the server.
+class SqlSession final : public Session
+{
+public:
+    /// Errors: those of Store::openReadOnly().
+    [[nodiscard]] static Result<std::unique_ptr<Session>> open(SqlLink link, const profile::Layout &layout);
+
+    [[nodiscard]] Result<ServerFacts> facts() override { return m_link.server->facts(); }
+    [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
+    [[nodiscard]] Result<ReadOnlyProof> probeReadOnly() override;
+    void setStatementTimeout(std::chrono::milliseconds limit) override { m_link.connection->watch().setLimit(limit); }
+    [[nodiscard]] std::shared_ptr<Canceller> canceller() override { return m_link.connection->sharedWatch(); }
+
+    [[nodiscard]] RecordReader &records() override { return *m_records; }
+    [[nodiscard]] BusinessReader &business() override { return *m_business; }
+    [[nodiscard]] SchemaReader &schema() override { return m_link.server->schema(); }
+    [[nodiscard]] DeskReader &desk() override { return m_desk; }
+
+private:
+    explicit SqlSession(SqlLink link);
+    [[nodiscard]] Result<> map(const profile::Layout &layout);
+
+    SqlLink m_link; ///< outlives the readers below
+    SqlDeskReader m_desk;
+    profile::StateMap m_states;
+    std::optional<MappedTables> m_tables;
+    std::optional<SqlContext> m_context;
+    std::optional<SqlRecordReader> m_records;
+    std::optional<SqlBusinessReader> m_business;
+};
+
+} // namespace idemdesk::store

@@ -69,7 +69,8 @@ DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, 
     : m_profile(std::move(profile))
     , m_masker(std::move(masker))
     , m_interrupts(environment.interrupts)
-    , m_store(store::openStore(m_profile, environment.clock))
+    , m_credentials(m_profile, environment.variables, environment.keychain)
+    , m_store(store::openStore(m_profile, m_credentials, environment.clock))
     , m_worker(std::make_unique<store::Worker>([this] { return m_store->openReadOnly(); }))
 {}
 

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/presenter/viewpoint.h"
 #include "domain/masking.h"
+#include "profile/credentials.h"
 #include "profile/profile.h"
 #include "store/session.h"
 #include "store/worker.h"
@@ -68,6 +69,7 @@ private:
     domain::Masker m_masker;
     Interrupts &m_interrupts;
     std::atomic<bool> m_interrupted = false;
+    profile::UserCredentials m_credentials;
     std::unique_ptr<store::Store> m_store;
     std::unique_ptr<store::Worker> m_worker; ///< ends before the store
 };

@@ -31,7 +31,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Store> openStore(const profile::Profile &profile, const domain::Clock &clock)
+std::unique_ptr<Store> openStore(const profile::Profile &profile, profile::CredentialSource & /*credentials*/,
+                                 const domain::Clock &clock)
 {
     if (profile.connection.driver == profile::Driver::Sqlite)
         return std::make_unique<SqliteStore>(profile.connection.file, profile.layout, clock);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "domain/clock.h"
+#include "profile/credentials.h"
 #include "profile/profile.h"
 #include "store/session.h"
 
@@ -9,9 +10,10 @@
 
 namespace idemdesk::store {
 
-/// The store of a profile's primary. Opens nothing yet. The clock outlives the store and its sessions; it is the
-/// database's clock where the database has none of its own. A driver that this program cannot reach yet gives a store
-/// whose every open fails with Profile.
-[[nodiscard]] std::unique_ptr<Store> openStore(const profile::Profile &profile, const domain::Clock &clock);
+/// The store of a profile's primary. Opens nothing yet. The credentials are asked for at each open, on the thread that
+/// opens; their source and the clock outlive the store and its sessions. The clock is the database's where the database
+/// has none of its own. A driver that this program cannot reach yet gives a store whose every open fails with Profile.
+[[nodiscard]] std::unique_ptr<Store> openStore(const profile::Profile &profile, profile::CredentialSource &credentials,
+                                               const domain::Clock &clock);
 
 } // namespace idemdesk::store

@@ -66,7 +66,7 @@ Desk Fixture::open(const QString &profileName, const QString &from, const QStrin
     auto profile = profile::parseProfile(text.toUtf8(), path(profileName));
     require(profile.has_value(), profile ? QString() : profile.error().message);
     Desk desk{std::move(*profile), nullptr, nullptr};
-    desk.store = store::openStore(desk.profile, clock);
+    desk.store = store::openStore(desk.profile, noLogin, clock);
     auto session = desk.store->openReadOnly();
     require(session.has_value(), session ? QString() : session.error().message % u' ' % session.error().detail);
     desk.session = std::move(*session);

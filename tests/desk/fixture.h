@@ -4,6 +4,7 @@
 #include "desk/demo.h"
 #include "desk/diagnosis.h"
 #include "domain/clock.h"
+#include "profile/credentials.h"
 #include "profile/profile.h"
 #include "store/session.h"
 
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
     mutable FixedClock clock;
+    mutable profile::NoCredentials noLogin;
 
 private:
     QTemporaryDir m_folder;

@@ -46,7 +46,8 @@ int main(int argc, char **argv)
     if (!profile)
         return 2;
     const domain::SystemClock clock;
-    const auto store = store::openStore(*profile, clock);
+    profile::NoCredentials noLogin;
+    const auto store = store::openStore(*profile, noLogin, clock);
     desk::Journal journal(words[2]);
     desk::Console console{*profile, *store, journal, *domain::KeyDigester::create(QByteArray(32, 'k')), {}};
     const int deadly = words.size() > 7 ? words[7].toInt() : -1;

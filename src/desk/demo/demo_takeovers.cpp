@@ -15,7 +15,8 @@ namespace {
 
 Result<> installTables(const profile::Profile &profile, const domain::Clock &clock)
 {
-    const std::unique_ptr<store::Store> store = store::openStore(profile, clock);
+    profile::NoCredentials noLogin;
+    const std::unique_ptr<store::Store> store = store::openStore(profile, noLogin, clock);
     auto session = store->openForWriting();
     if (!session)
         return propagate(session);
@@ -28,9 +29,12 @@ Result<> installTables(const profile::Profile &profile, const domain::Clock &clo
 DemoValues takeoverValues(const domain::RecordRef &record, const domain::RecordedTakeover &takeover)
 {
     return {
-        {u":command_id"_s, takeover.commandId},         {u":record_ref"_s, record.toString()},
-        {u":generation"_s, takeover.generation},        {u":owner"_s, takeover.owner},
-        {u":order_seen"_s, takeover.orderSeen.value_or(false) ? 1 : 0}, {u":at"_s, takeover.at.value()},
+        {u":command_id"_s, takeover.commandId},
+        {u":record_ref"_s, record.toString()},
+        {u":generation"_s, takeover.generation},
+        {u":owner"_s, takeover.owner},
+        {u":order_seen"_s, takeover.orderSeen.value_or(false) ? 1 : 0},
+        {u":at"_s, takeover.at.value()},
     };
 }
 

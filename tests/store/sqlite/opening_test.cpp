@@ -262,15 +262,16 @@ void OpeningTest::theWriterLeavesTheJournalModeAlone()
 void OpeningTest::anotherDriverIsRefusedByTheProfile()
 {
     SqliteTestbed bed;
+    profile::NoCredentials noLogin;
     profile::Profile profile;
     profile.layout = bed.layout();
     profile.connection.file = bed.file();
-    QVERIFY(store::openStore(profile, bed.clock)->openReadOnly().has_value());
+    QVERIFY(store::openStore(profile, noLogin, bed.clock)->openReadOnly().has_value());
     profile.connection.driver = profile::Driver::Redis;
-    const auto refused = store::openStore(profile, bed.clock)->openReadOnly();
+    const auto refused = store::openStore(profile, noLogin, bed.clock)->openReadOnly();
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::Profile);
-    QVERIFY(!store::openStore(profile, bed.clock)->openForWriting());
+    QVERIFY(!store::openStore(profile, noLogin, bed.clock)->openForWriting());
 }
 
 QTEST_GUILESS_MAIN(OpeningTest)

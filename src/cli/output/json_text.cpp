@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output/json_text.h"
 
+#include <QStringList>
+
 namespace idemdesk::cli {
 
 using namespace Qt::StringLiterals;

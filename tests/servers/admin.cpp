@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/servers/admin.h"
 
-#include <QProcess>
-#include <QProcessEnvironment>
-
 namespace idemdesk::test {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int longestWait = 120'000; // ms; for hangs
 
 QStringList mariadbArguments(const ServerAddress &address, const QString &database)
 {
@@ -49,21 +44,20 @@ Admin::Admin(ServerAddress address, QString database) : m_address(std::move(addr
 
 void Admin::execute(const QString &statements) const
 {
-    if (const Ran ran = run(statements); !ran.succeeded)
-        qFatal("%s: %s\n%s", qPrintable(m_address.name), qPrintable(statements), ran.errors.constData());
+    static_cast<void>(rows(statements));
 }
 
 bool Admin::tryToExecute(const QString &statements) const
 {
-    return run(statements).succeeded;
+    return ended(statements).code == 0;
 }
 
 QStringList Admin::rows(const QString &statements) const
 {
-    const Ran ran = run(statements);
-    if (!ran.succeeded)
-        qFatal("%s: %s\n%s", qPrintable(m_address.name), qPrintable(statements), ran.errors.constData());
-    QStringList all = QString::fromUtf8(ran.out).split(u'\n');
+    const Ended client = ended(statements);
+    if (client.code != 0)
+        qFatal("%s: %s\n%s", qPrintable(m_address.name), qPrintable(statements), client.errors.constData());
+    QStringList all = QString::fromUtf8(client.out).split(u'\n');
     all.removeLast();
     return all;
 }
@@ -73,21 +67,17 @@ QString Admin::value(const QString &statement) const
     return rows(statement).value(0);
 }
 
-Admin::Ran Admin::run(const QString &statements) const
+Ended Admin::ended(const QString &statements) const
 {
-    const bool isPostgresql = m_address.kind == u"postgresql"_s;
-    QProcess client;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(isPostgresql ? u"PGPASSWORD"_s : u"MYSQL_PWD"_s, m_address.password);
-    client.setProcessEnvironment(environment);
-    client.start(isPostgresql ? u"psql"_s : u"mariadb"_s,
-                 isPostgresql ? postgresqlArguments(m_address, m_database) : mariadbArguments(m_address, m_database));
-    client.write(statements.toUtf8());
-    client.closeWriteChannel();
-    const bool ended = client.waitForFinished(longestWait);
-    return {.succeeded = ended && client.exitStatus() == QProcess::NormalExit && client.exitCode() == 0,
-            .out = client.readAllStandardOutput(),
-            .errors = client.readAllStandardError()};
+    if (m_address.kind == u"postgresql"_s)
+        return run({.name = u"psql"_s,
+                    .arguments = postgresqlArguments(m_address, m_database),
+                    .variables = {{u"PGPASSWORD"_s, m_address.password}},
+                    .input = statements.toUtf8()});
+    return run({.name = u"mariadb"_s,
+                .arguments = mariadbArguments(m_address, m_database),
+                .variables = {{u"MYSQL_PWD"_s, m_address.password}},
+                .input = statements.toUtf8()});
 }
 
 } // namespace idemdesk::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/servers/program.h"
 #include "tests/servers/servers.h"
 
 #include <QStringList>
@@ -25,13 +26,7 @@ public:
     [[nodiscard]] QString value(const QString &statement) const;
 
 private:
-    struct Ran
-    {
-        bool succeeded = false;
-        QByteArray out;
-        QByteArray errors;
-    };
-    [[nodiscard]] Ran run(const QString &statements) const;
+    [[nodiscard]] Ended ended(const QString &statements) const;
 
     ServerAddress m_address;
     QString m_database;

@@ -2,20 +2,18 @@
 #include "tests/servers/own_server.h"
 
 #include "tests/servers/admin.h"
+#include "tests/servers/program.h"
 #include "tests/servers/server_processes.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QProcess>
 
 namespace idemdesk::test {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int longestStart = 240'000; // ms; for hangs
 
 QString fileOf(Certificate certificate)
 {
@@ -112,15 +110,11 @@ void OwnServer::present(Certificate certificate, const QString &name) const
 
 void OwnServer::script(const QString &what, const QStringList &arguments) const
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"IDEMDESK_SERVER_TEMPLATE"_s, templateFolder());
-    process.setProcessEnvironment(environment);
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(u"" IDEMDESK_SOURCE_DIR "/tests/servers/"_s % what, QStringList{m_folder.path()} + arguments);
-    if (!process.waitForFinished(longestStart) || process.exitCode() != 0)
-        qFatal("tests/servers/%s %s\n%s", qPrintable(what), qPrintable(arguments.join(u' ')),
-               process.readAll().constData());
+    const Ended ended = run({.name = u"" IDEMDESK_SOURCE_DIR "/tests/servers/"_s % what,
+                             .arguments = QStringList{m_folder.path()} + arguments,
+                             .variables = {{u"IDEMDESK_SERVER_TEMPLATE"_s, templateFolder()}}});
+    if (ended.code != 0)
+        qFatal("tests/servers/%s %s\n%s", qPrintable(what), qPrintable(arguments.join(u' ')), ended.errors.constData());
 }
 
 } // namespace idemdesk::test

@@ -22,7 +22,8 @@ enum class Certificate {
 class OwnServer
 {
 public:
-    /// Any names that `tests/servers/start` knows; the functions below speak of the first unless told otherwise.
+    /// Any names that `tests/servers/start` knows. The functions below speak of the first one unless they are told another;
+    /// the nodes of `galera` must be told.
     explicit OwnServer(QStringList names);
     explicit OwnServer(const QString &name) : OwnServer(QStringList{name}) {}
     ~OwnServer();

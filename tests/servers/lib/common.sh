@@ -63,9 +63,10 @@ value() {
     sed -n "s/^$2=//p" "$1"
 }
 
-# is_ours PID: whether the process runs and is one of this run's servers, not one that has got a dead server's number.
+# is_ours PID: whether the process runs and is one of this run's servers, not one that has got a dead server's number: all
+# of them work in their own folders.
 is_ours() {
-    [ -n "$1" ] && { tr '\0' ' ' <"/proc/$1/cmdline" | grep -qF "$servers/"; } 2>/dev/null
+    [ -n "$1" ] && [[ $(readlink "/proc/$1/cwd") = "$servers"/* ]]
 }
 
 # runs NAME
@@ -84,15 +85,12 @@ wait_until() {
 }
 
 # launch NAME COMMAND…: runs a server in the background, detached, as the servers' user, and notes its number.
-launch() {
-    local name=$1
+launch() (
+    cd "$servers/$1"
     shift
-    (
-        cd "$servers/$name"
-        exec setsid "${as_user[@]}" "$@" </dev/null >>log 2>&1
-    ) &
-    echo $! >"$servers/$name/pid"
-}
+    setsid "${as_user[@]}" "$@" </dev/null >>log 2>&1 &
+    echo $! >pid
+)
 
 # await NAME COMMAND…: waits until the command succeeds; where the server ends instead, shows its log and gives up.
 await() {
@@ -117,4 +115,9 @@ write_address() {
     printf '%s\n' "name=$name" host=127.0.0.1 "$@" "log=$servers/$name/log" "pid_file=$servers/$name/pid" \
         >"$servers/$name/address.new"
     mv "$servers/$name/address.new" "$servers/$name/address"
+}
+
+# wait_for_address NAME: until that server, which another job starts, answers.
+wait_for_address() {
+    wait_until 60 test -e "$servers/$1/address" || die "$1 has not started"
 }

@@ -90,8 +90,7 @@ mariadb_address() {
 }
 
 start_mariadb() {
-    [ -e "$servers/mariadb" ] || make_mariadb mariadb server_id=1 log_bin=binlog log_slave_updates=ON \
-        "$(mariadb_tls_settings mariadb)"
+    [ -e "$servers/mariadb" ] || make_mariadb mariadb server_id=1 log_bin=binlog "$(mariadb_tls_settings mariadb)"
     launch_mariadb mariadb
     mariadb_address mariadb "ca=$template/tls/ca.pem"
 }
@@ -101,4 +100,25 @@ start_mariadb_plain() {
     [ -e "$servers/mariadb-plain" ] || make_mariadb mariadb-plain
     launch_mariadb mariadb-plain
     mariadb_address mariadb-plain
+}
+
+# A replica of `mariadb`, whose first binary log begins with an empty server like this one.
+start_mariadb_replica() {
+    local new=''
+    [ -e "$servers/mariadb-replica" ] || {
+        make_mariadb mariadb-replica server_id=2 read_only=ON relay_log=relay "$(mariadb_tls_settings mariadb-replica)"
+        new=yes
+    }
+    wait_for_address mariadb
+    launch_mariadb mariadb-replica
+    [ -z "$new" ] || mariadb_client mariadb-replica -e "CHANGE MASTER TO master_host='127.0.0.1',
+        master_port=$(cat "$servers/mariadb/port"), master_user='admin', master_password='$password',
+        master_connect_retry=1, master_use_gtid=slave_pos; START SLAVE"
+    await mariadb-replica mariadb_replicates
+    mariadb_address mariadb-replica "ca=$template/tls/ca.pem"
+}
+
+mariadb_replicates() {
+    mariadb_client mariadb-replica -e 'SHOW STATUS LIKE "Slave_running"' | grep -qw ON &&
+        ! mariadb_client mariadb-replica -e 'SHOW SLAVE STATUS' | grep -qw Connecting
 }

@@ -28,6 +28,7 @@ host    all         +needs_certificate 127.0.0.1/32 reject
 host    all         all                127.0.0.1/32 scram-sha-256
 host    replication admin              127.0.0.1/32 scram-sha-256
 local   all         all                             scram-sha-256
+local   replication admin                           scram-sha-256
 HBA
 }
 
@@ -110,4 +111,31 @@ start_postgresql_plain() {
     [ -e "$servers/postgresql-plain" ] || make_postgresql postgresql-plain
     launch_postgresql postgresql-plain
     postgresql_address postgresql-plain
+}
+
+# A standby of `postgresql`, by streaming replication.
+start_postgresql_standby() {
+    wait_for_address postgresql
+    [ -e "$servers/postgresql-standby" ] || make_postgresql_standby
+    launch_postgresql postgresql-standby
+    postgresql_address postgresql-standby "ca=$template/tls/ca.pem"
+}
+
+make_postgresql_standby() {
+    local name=postgresql-standby port
+    port=$(free_port)
+    make_folder "$servers/$name"
+    as_server env PGPASSWORD="$password" pg_basebackup --host="$servers/postgresql" \
+        --port="$(cat "$servers/postgresql/port")" --username=admin --pgdata="$servers/$name/data" --checkpoint=fast \
+        --write-recovery-conf --no-sync >"$servers/$name/log" 2>&1 || {
+        cat "$servers/$name/log" >&2
+        die "pg_basebackup failed; its words stand above"
+    }
+    present_certificate "$name" right
+    {
+        postgresql_settings "$name" "$port"
+        postgresql_tls_settings "$name"
+        echo 'wal_retrieve_retry_interval = 200ms'
+    } >"$servers/$name/data/postgresql.conf"
+    echo "$port" >"$servers/$name/port"
 }

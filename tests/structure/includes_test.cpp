@@ -38,6 +38,7 @@ const std::map<QString, Names> &libraries()
         {u"CLI/"_s, {u"cli"_s, u"orders"_s}},
         {u"QSql"_s, {u"store"_s, u"desk"_s}},
         {u"sqlite3.h"_s, {u"store"_s}},
+        {u"mysql.h"_s, {u"store"_s}},
         {u"toml++/"_s, {u"profile"_s}},
         {u"qt6keychain/"_s, {u"profile"_s}},
         {u"simdjson"_s, {u"domain"_s}},

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/mariadb/connection.h"
+
+#include <utility>
+
+namespace idemdesk::mariadb {
+
+using namespace Qt::StringLiterals;
+
+Connection::Connection(std::shared_ptr<const ConnectOptions> options, std::shared_ptr<RunningStatement> running)
+    : m_options(std::move(options)), m_running(std::move(running))
+{}
+
+Connection::~Connection()
+{
+    close();
+}
+
+bool Connection::open()
+{
+    auto [handle, error] = connectTo(*m_options);
+    m_lastError = std::move(error);
+    m_handle = std::move(handle);
+    if (!m_handle)
+        return false;
+    m_running->connected(mysql_thread_id(m_handle.get()), mariadb_connection(m_handle.get()));
+    return true;
+}
+
+void Connection::close()
+{
+    if (!m_handle)
+        return;
+    m_running->disconnected();
+    m_reader = nullptr;
+    // The server drops its statements with the connection. Without a connection, closing one only frees it.
+    m_handle.reset();
+    closeRetired();
+}
+
+bool Connection::isFree()
+{
+    if (!m_handle)
+        return fail(ownError(error::ServerGone, u"the connection is closed"_s));
+    if (m_lost)
+        return fail({error::ServerGone, u"HY000"_s, u"the connection was lost before"_s, {}, {}, true});
+    if (m_reader)
+        return fail(ownError(error::WireBusy, u"another forward-only result of this connection is still being read: "
+                                              "read it to its end or finish() it first"_s));
+    return true;
+}
+
+bool Connection::run(QByteArrayView statement)
+{
+    if (!isFree())
+        return false;
+    const auto length = static_cast<unsigned long>(statement.size());
+    return mysql_real_query(m_handle.get(), statement.data(), length) == 0 || failed();
+}
+
+bool Connection::fail(ServerError error)
+{
+    m_lastError = std::move(error);
+    if (m_lastError.connectionLost && m_handle) {
+        m_lost = true;
+        m_running->disconnected();
+    }
+    return false;
+}
+
+bool Connection::failed()
+{
+    return fail(errorOf(m_handle.get()));
+}
+
+bool Connection::failed(MYSQL_STMT *statement)
+{
+    return fail(errorOf(m_handle.get(), statement));
+}
+
+void Connection::stopReading(const Statement *reader)
+{
+    if (m_reader != reader)
+        return;
+    m_reader = nullptr;
+    m_running->end();
+    closeRetired();
+}
+
+void Connection::retire(MYSQL_STMT *statement)
+{
+    m_retired.push_back(statement);
+    if (!m_reader)
+        closeRetired();
+}
+
+void Connection::closeRetired()
+{
+    for (MYSQL_STMT *statement : std::exchange(m_retired, {}))
+        mysql_stmt_close(statement);
+}
+
+} // namespace idemdesk::mariadb

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/mariadb/driver.h"
+
+#include "store/mariadb/connection.h"
+#include "store/mariadb/driver_error.h"
+#include "store/mariadb/result.h"
+
+#include <array>
+#include <utility>
+
+namespace idemdesk::mariadb {
+
+using namespace Qt::StringLiterals;
+
+Driver::Driver(ConnectOptions options, QObject *parent)
+    : QSqlDriver(parent)
+    , m_options(std::move(options))
+    , m_running(std::make_shared<RunningStatement>())
+    , m_connection(std::make_shared<Connection>(std::make_shared<const ConnectOptions>(m_options), m_running))
+{}
+
+Driver::~Driver()
+{
+    m_connection->close();
+}
+
+bool Driver::open(const QString &database, const QString &user, const QString &password, const QString &host, int port,
+                  const QString &connectOptions)
+{
+    close();
+    ConnectOptions options = m_options;
+    const std::array replacements{std::pair(&options.database, &database), std::pair(&options.user, &user),
+                                  std::pair(&options.host, &host)};
+    for (const auto &[option, replacement] : replacements) {
+        if (!replacement->isEmpty())
+            *option = *replacement;
+    }
+    if (!password.isEmpty())
+        options.password = password.toUtf8();
+    if (port > 0)
+        options.port = static_cast<quint16>(port);
+    m_connection = std::make_shared<Connection>(std::make_shared<const ConnectOptions>(std::move(options)), m_running);
+    if (!connectOptions.isEmpty())
+        m_connection->fail(ownError(error::NotImplemented, u"connect options as text: they are the driver's own"_s));
+    const bool opened = connectOptions.isEmpty() && m_connection->open();
+    if (!opened)
+        setLastError(toSqlError(m_connection->lastError(), u"cannot connect"_s, QSqlError::ConnectionError));
+    setOpen(opened);
+    setOpenError(!opened);
+    return opened;
+}
+
+void Driver::close()
+{
+    m_connection->close();
+    setOpen(false);
+    setOpenError(false);
+}
+
+bool Driver::isOpen() const
+{
+    return m_connection->isOpen();
+}
+
+bool Driver::hasFeature(DriverFeature feature) const
+{
+    switch (feature) {
+    case Transactions:
+    case QuerySize:
+    case BLOB:
+    case Unicode:
+    case PreparedQueries:
+    case PositionalPlaceholders:
+    case LastInsertId:
+    case BatchOperations:
+    case FinishQuery:
+    case CancelQuery:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QSqlResult *Driver::createResult() const
+{
+    return new Result(this);
+}
+
+bool Driver::runAndReport(QByteArrayView statement)
+{
+    if (m_connection->run(statement))
+        return true;
+    setLastError(toSqlError(m_connection->lastError(), QString::fromLatin1(statement) + u" failed"_s,
+                            QSqlError::TransactionError));
+    return false;
+}
+
+bool Driver::beginTransaction()
+{
+    return runAndReport("START TRANSACTION");
+}
+
+bool Driver::commitTransaction()
+{
+    return runAndReport("COMMIT");
+}
+
+bool Driver::rollbackTransaction()
+{
+    return runAndReport("ROLLBACK");
+}
+
+const ServerError &Driver::lastServerError() const
+{
+    return m_connection->lastError();
+}
+
+QString Driver::cipher() const
+{
+    return m_connection->isOpen() ? QString::fromLatin1(mysql_get_ssl_cipher(m_connection->handle())) : QString();
+}
+
+QString Driver::serverVersion() const
+{
+    return m_connection->isOpen() ? QString::fromLatin1(mysql_get_server_info(m_connection->handle())) : QString();
+}
+
+bool Driver::isMariaDb() const
+{
+    return m_connection->isOpen() && m_running->isMariaDb();
+}
+
+quint64 Driver::connectionId() const
+{
+    return m_running->connectionId();
+}
+
+bool Driver::setStatementTimeout(std::chrono::milliseconds limit)
+{
+    // MariaDB counts seconds with decimals, MySQL milliseconds.
+    const QString statement =
+        m_running->isMariaDb() ? u"SET SESSION max_statement_time=%1"_s.arg(static_cast<double>(limit.count()) / 1000)
+                               : u"SET SESSION max_execution_time=%1"_s.arg(limit.count());
+    return runAndReport(statement.toLatin1());
+}
+
+Canceller Driver::canceller() const
+{
+    return {m_connection->options(), m_running};
+}
+
+bool Driver::cancelQuery()
+{
+    return canceller().cancel().outcome == CancelOutcome::Sent;
+}
+
+QSqlDatabase addDatabase(ConnectOptions options, const QString &name)
+{
+    return QSqlDatabase::addDatabase(new Driver(std::move(options)), name);
+}
+
+} // namespace idemdesk::mariadb

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <atomic>
+
+namespace idemdesk::mariadb {
+
+/// Which statement a connection is running, as cancellers on other threads see it. Atomics only: nobody ever waits.
+/// A turn is one statement from before it is sent until its last row was read; 0 stands for none.
+class RunningStatement
+{
+public:
+    // For the connection's own thread.
+    void connected(quint64 connectionId, bool mariaDb)
+    {
+        m_mariaDb = mariaDb;
+        m_connectionId = connectionId;
+    }
+    void disconnected()
+    {
+        end();
+        m_connectionId = 0;
+    }
+    void begin() { m_turn = ++m_turns; }
+    void end() { m_turn = 0; }
+
+    // For any thread.
+    [[nodiscard]] quint64 turn() const { return m_turn; }
+    [[nodiscard]] quint64 connectionId() const { return m_connectionId; }
+    [[nodiscard]] bool isMariaDb() const { return m_mariaDb; }
+
+private:
+    quint64 m_turns = 0; ///< of the connection's thread alone
+    std::atomic<quint64> m_turn = 0;
+    std::atomic<quint64> m_connectionId = 0;
+    std::atomic<bool> m_mariaDb = false;
+};
+
+} // namespace idemdesk::mariadb

@@ -10,6 +10,7 @@ namespace {
 QStringList mariadbArguments(const ServerAddress &address, const QString &database)
 {
     QStringList arguments{u"--no-defaults"_s,
+                          u"--skip-ssl"_s,
                           u"--protocol=tcp"_s,
                           u"--host="_s % address.host,
                           u"--port="_s % QString::number(address.port),
@@ -72,7 +73,7 @@ Ended Admin::ended(const QString &statements) const
     if (m_address.kind == u"postgresql"_s)
         return run({.name = u"psql"_s,
                     .arguments = postgresqlArguments(m_address, m_database),
-                    .variables = {{u"PGPASSWORD"_s, m_address.password}},
+                    .variables = {{u"PGPASSWORD"_s, m_address.password}, {u"PGSSLMODE"_s, u"disable"_s}},
                     .input = statements.toUtf8()});
     return run({.name = u"mariadb"_s,
                 .arguments = mariadbArguments(m_address, m_database),

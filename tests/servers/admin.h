@@ -9,7 +9,7 @@
 namespace idemdesk::test {
 
 /// Statements as the server's administrator, over its command-line client: for what a test needs to have there before, or
-/// wants to see afterwards, through other code than the one it tests. About 20 ms each.
+/// wants to see afterwards, through other code than the one it tests. About 20 ms each. Never over TLS, so that a Proxy can read along.
 class Admin
 {
 public:

@@ -3,7 +3,7 @@
 
 #include "store/mariadb/connection.h"
 #include "store/mariadb/sql_text.h"
-#include "store/mariadb/statement_rows.h"
+#include "store/mariadb/statement.h"
 
 #include <chrono>
 
@@ -58,6 +58,8 @@ private:
             // Read before and after, the turn says whose number this is.
             if (isOver())
                 break;
+            if (query.isEmpty() && m_running.hasAnswered())
+                break;
             if (!query.isEmpty()) {
                 const CancelReport report = told(m_control->run(QByteArray("KILL QUERY ID " + query)));
                 if (report.error.code != error::NoSuchQuery)
@@ -71,12 +73,11 @@ private:
     /// Leaves `query` empty where the connection is idle. False with an error.
     bool runningQuery(QByteArray &query)
     {
-        Statement statement(m_control);
         Parameters parameters;
-        if (parameters.set({m_connectionId}).isError() || !statement.prepare(sqlText(u"running_query.sql"_s)) ||
-            !statement.execute(parameters))
+        const std::unique_ptr<Statement> statement = Statement::prepare(m_control, sqlText(u"running_query.sql"_s));
+        if (!statement || parameters.set({m_connectionId}).isError() || !statement->execute(parameters))
             return false;
-        const std::unique_ptr<StatementRows> rows = StatementRows::open(statement, StatementRows::Reading::Buffered);
+        const std::unique_ptr<Rows> rows = statement->rows(Statement::Reading::Buffered);
         if (!rows)
             return false;
         if (rows->next() == Rows::Step::Row && rows->value(1).toString() != u"Sleep"_s)

@@ -78,6 +78,12 @@ bool Connection::failed(MYSQL_STMT *statement)
     return fail(errorOf(m_handle.get(), statement));
 }
 
+void Connection::startReading(const Statement *reader)
+{
+    m_reader = reader;
+    m_running->answered();
+}
+
 void Connection::stopReading(const Statement *reader)
 {
     if (m_reader != reader)
@@ -85,6 +91,12 @@ void Connection::stopReading(const Statement *reader)
     m_reader = nullptr;
     m_running->end();
     closeRetired();
+}
+
+void Connection::noticeLoss()
+{
+    if (isOpen() && isLost(m_handle.get(), 0))
+        failed();
 }
 
 void Connection::retire(MYSQL_STMT *statement)

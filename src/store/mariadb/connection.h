@@ -45,10 +45,12 @@ public:
     bool failed(MYSQL_STMT *statement);
 
     /// The result that is now being read unbuffered, and its end.
-    void startReading(const Statement *reader) { m_reader = reader; }
+    void startReading(const Statement *reader);
     void stopReading(const Statement *reader);
     [[nodiscard]] bool isReading(const Statement *reader) const { return m_reader == reader; }
     [[nodiscard]] bool wireIsTaken() const { return m_reader != nullptr; }
+    /// To be asked where the library reads without telling how it went.
+    void noticeLoss();
     /// Closes the statement now, or as soon as the wire is free.
     void retire(MYSQL_STMT *statement);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/mariadb/constraint_name.h"
 
+#include "store/mariadb/identifiers.h"
 #include "store/mariadb/server_error.h"
 
 #include <optional>
@@ -18,23 +19,6 @@ bool skip(QStringView &rest, QStringView text)
         return false;
     rest = rest.sliced(text.size());
     return true;
-}
-
-/// Takes an identifier in backticks off the front, doubled ones inside made single.
-std::optional<QString> identifier(QStringView &rest)
-{
-    if (!skip(rest, u"`"))
-        return {};
-    QString name;
-    for (qsizetype at = 0; at < rest.size(); ++at) {
-        if (rest[at] == u'`' && (at + 1 == rest.size() || rest[at + 1] != u'`')) {
-            rest = rest.sliced(at + 1);
-            return name;
-        }
-        at += rest[at] == u'`' ? 1 : 0;
-        name += rest[at];
-    }
-    return {};
 }
 
 /// `Duplicate entry 'VALUE' for key 'NAME'`: the value may hold anything, the name comes last. MySQL names the table, too.
@@ -58,9 +42,9 @@ QString foreignKey(QStringView text)
     if (at < 0)
         return {};
     QStringView rest = text.sliced(at + opening.size());
-    if (!identifier(rest) || !skip(rest, u".") || !identifier(rest) || !skip(rest, u", CONSTRAINT "))
+    if (!takeQuoted(rest) || !skip(rest, u".") || !takeQuoted(rest) || !skip(rest, u", CONSTRAINT "))
         return {};
-    const std::optional<QString> name = identifier(rest);
+    const std::optional<QString> name = takeQuoted(rest);
     return name && skip(rest, u" FOREIGN KEY") ? *name : QString();
 }
 
@@ -69,7 +53,7 @@ QString check(QStringView text)
 {
     if (!skip(text, u"CONSTRAINT "))
         return {};
-    const std::optional<QString> name = identifier(text);
+    const std::optional<QString> name = takeQuoted(text);
     return name && skip(text, u" failed for ") ? *name : QString();
 }
 

@@ -3,7 +3,12 @@
 
 #include "store/mariadb/connection.h"
 #include "store/mariadb/driver_error.h"
+#include "store/mariadb/identifiers.h"
+#include "store/mariadb/literals.h"
 #include "store/mariadb/result.h"
+#include "store/mariadb/schema.h"
+
+#include <QSqlField>
 
 #include <array>
 #include <utility>
@@ -11,6 +16,17 @@
 namespace idemdesk::mariadb {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+QString trimmedAtEnd(QString text)
+{
+    while (text.endsWith(u' '))
+        text.chop(1);
+    return text;
+}
+
+} // namespace
 
 Driver::Driver(ConnectOptions options, QObject *parent)
     : QSqlDriver(parent)
@@ -74,6 +90,7 @@ bool Driver::hasFeature(DriverFeature feature) const
     case LastInsertId:
     case BatchOperations:
     case FinishQuery:
+    case MultipleResultSets:
     case CancelQuery:
         return true;
     default:
@@ -84,6 +101,56 @@ bool Driver::hasFeature(DriverFeature feature) const
 QSqlResult *Driver::createResult() const
 {
     return new Result(this);
+}
+
+QStringList Driver::tables(QSql::TableType type) const
+{
+    return tableNames(m_connection, type);
+}
+
+QSqlRecord Driver::record(const QString &table) const
+{
+    return tableRecord(m_connection, table);
+}
+
+QSqlIndex Driver::primaryIndex(const QString &table) const
+{
+    return primaryKey(m_connection, table);
+}
+
+QString Driver::escapeIdentifier(const QString &name, IdentifierType /*type*/) const
+{
+    return quoted(name);
+}
+
+bool Driver::isIdentifierEscaped(const QString &text, IdentifierType /*type*/) const
+{
+    return unquotedPath(text).has_value();
+}
+
+QString Driver::stripDelimiters(const QString &text, IdentifierType /*type*/) const
+{
+    const std::optional<QStringList> path = unquotedPath(text);
+    return path && path->size() == 1 ? path->first() : text;
+}
+
+int Driver::maximumIdentifierLength(IdentifierType /*type*/) const
+{
+    return 64;
+}
+
+QString Driver::formatValue(const QSqlField &field, bool trimStrings) const
+{
+    QVariant value = field.value();
+    if (trimStrings && value.typeId() == QMetaType::QString)
+        value = trimmedAtEnd(value.toString());
+    const std::optional<QString> text = literal(value);
+    return text ? *text : QSqlDriver::formatValue(field, trimStrings);
+}
+
+QVariant Driver::handle() const
+{
+    return QVariant::fromValue(m_connection->handle());
 }
 
 bool Driver::runAndReport(QByteArrayView statement)
@@ -138,9 +205,10 @@ quint64 Driver::connectionId() const
 bool Driver::setStatementTimeout(std::chrono::milliseconds limit)
 {
     // MariaDB counts seconds with decimals, MySQL milliseconds.
-    const QString statement =
-        m_running->isMariaDb() ? u"SET SESSION max_statement_time=%1"_s.arg(static_cast<double>(limit.count()) / 1000)
-                               : u"SET SESSION max_execution_time=%1"_s.arg(limit.count());
+    const QString statement = m_running->isMariaDb()
+                                  ? u"SET SESSION max_statement_time=%1.%2"_s.arg(limit.count() / 1000)
+                                        .arg(limit.count() % 1000, 3, 10, QChar(u'0'))
+                                  : u"SET SESSION max_execution_time=%1"_s.arg(limit.count());
     return runAndReport(statement.toLatin1());
 }
 

@@ -43,6 +43,22 @@ public:
     bool commitTransaction() override;
     bool rollbackTransaction() override;
 
+    [[nodiscard]] QStringList tables(QSql::TableType type) const override;
+    /// Of a table in the default database, or of escaped names: `escapeIdentifier(schema) + '.' + escapeIdentifier(table)`.
+    [[nodiscard]] QSqlRecord record(const QString &table) const override;
+    [[nodiscard]] QSqlIndex primaryIndex(const QString &table) const override;
+
+    /// In backticks, always: a dot is a part of the name, and a name that looks escaped is escaped once more.
+    [[nodiscard]] QString escapeIdentifier(const QString &name, IdentifierType type) const override;
+    [[nodiscard]] bool isIdentifierEscaped(const QString &text, IdentifierType type) const override;
+    [[nodiscard]] QString stripDelimiters(const QString &text, IdentifierType type) const override;
+    [[nodiscard]] int maximumIdentifierLength(IdentifierType type) const override;
+    /// For showing; the same in every sql_mode.
+    [[nodiscard]] QString formatValue(const QSqlField &field, bool trimStrings) const override;
+
+    /// The library's `MYSQL *`, for what this driver lacks; null while closed.
+    [[nodiscard]] QVariant handle() const override;
+
     /// The last failure on this connection, of the driver or one of its results; stays until the next one or open().
     [[nodiscard]] const ServerError &lastServerError() const;
 

@@ -8,6 +8,9 @@
 #include <array>
 #include <mutex>
 
+#include <ma_pvio.h>
+#include <poll.h>
+
 namespace idemdesk::mariadb {
 
 using namespace Qt::StringLiterals;
@@ -180,6 +183,26 @@ bool isLost(MYSQL *handle, uint code)
                                      error::ServerShutdown,  error::ConnectionKilled, error::ClientInteractionTimeout,
                                      error::MalformedPacket, error::TlsError,         error::PacketTooLarge};
     return mysql_get_socket(handle) == MARIADB_INVALID_SOCKET || std::ranges::find(lost, code) != lost.end();
+}
+
+bool takesBulk(MYSQL *handle)
+{
+    // Capabilities of MariaDB alone stand in the upper half of the number.
+    constexpr unsigned int upperHalf = 32;
+    unsigned long capabilities = 0;
+    return mariadb_get_infov(handle, MARIADB_CONNECTION_EXTENDED_SERVER_CAPABILITIES, &capabilities) == 0 &&
+           (capabilities & (MARIADB_CLIENT_STMT_BULK_OPERATIONS >> upperHalf)) != 0;
+}
+
+bool hasArrived(MYSQL *handle)
+{
+    const MARIADB_PVIO *transport = handle->net.pvio;
+    if (!transport)
+        return false;
+    if (transport->cache && transport->cache_pos < transport->cache + transport->cache_size)
+        return true;
+    pollfd socket{mysql_get_socket(handle), POLLIN, 0};
+    return poll(&socket, 1, 0) > 0;
 }
 
 } // namespace idemdesk::mariadb

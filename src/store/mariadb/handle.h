@@ -37,4 +37,10 @@ struct Connected
 /// True where the library has given the connection up, or the number means that the server has.
 [[nodiscard]] bool isLost(MYSQL *handle, uint code);
 
+/// True where the server takes several executions of a statement in one message.
+[[nodiscard]] bool takesBulk(MYSQL *handle);
+
+/// True where bytes from the server are here, so that reading on does not wait for it to work.
+[[nodiscard]] bool hasArrived(MYSQL *handle);
+
 } // namespace idemdesk::mariadb

@@ -24,6 +24,9 @@ public:
     [[nodiscard]] ServerError set(const QVariant &value);
 
     [[nodiscard]] enum_field_types type() const { return m_type; }
+    [[nodiscard]] bool isUnsigned() const { return m_isUnsigned; }
+    [[nodiscard]] quint64 integer() const { return m_integer; }
+    [[nodiscard]] double real() const { return m_real; }
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     /// Reads from this object, which must stay where it is.
     [[nodiscard]] MYSQL_BIND toBind();

@@ -3,7 +3,6 @@
 
 #include "store/mariadb/driver.h"
 #include "store/mariadb/driver_error.h"
-#include "store/mariadb/statement_rows.h"
 
 #include <QSqlRecord>
 
@@ -14,7 +13,7 @@ namespace idemdesk::mariadb {
 
 using namespace Qt::StringLiterals;
 
-Result::Result(const Driver *driver) : QSqlResult(driver), m_driver(driver)
+Result::Result(const Driver *driver) : QSqlResult(driver)
 {}
 
 Result::~Result() = default;
@@ -22,15 +21,9 @@ Result::~Result() = default;
 bool Result::prepare(const QString &text)
 {
     startOver();
-    m_statement.reset();
-    m_connection = m_driver->m_connection;
-    if (!m_connection->isFree())
-        return reportFailure(u"the statement cannot be prepared"_s);
-    m_statement = std::make_unique<Statement>(m_connection);
-    if (m_statement->prepare(text.toUtf8()))
-        return true;
-    m_statement.reset();
-    return reportFailure(u"the statement cannot be prepared"_s);
+    m_connection = static_cast<const Driver *>(driver())->m_connection;
+    m_statement = Statement::prepare(m_connection, text.toUtf8());
+    return m_statement || reportFailure(u"the statement cannot be prepared"_s);
 }
 
 bool Result::reset(const QString &text)
@@ -41,32 +34,67 @@ bool Result::reset(const QString &text)
 bool Result::exec()
 {
     startOver();
-    if (!m_statement)
+    if (!isPrepared())
         return false;
     Parameters parameters;
     if (ServerError refusal = parameters.set(boundValues()); refusal.isError()) {
         m_connection->fail(std::move(refusal));
         return reportFailure(u"a value cannot be bound"_s);
     }
-    if (!m_statement->execute(parameters))
-        return reportFailure(u"the statement failed"_s);
-    setActive(true);
-    return openRows();
+    return m_statement->execute(parameters) ? takeResult() : reportFailure(u"the statement failed"_s);
+}
+
+bool Result::execBatch(bool arrayBind)
+{
+    startOver();
+    if (!isPrepared())
+        return false;
+    if (arrayBind) {
+        m_connection->fail(ownError(error::NotImplemented, u"values of an array type are unknown to this server"_s));
+        return reportFailure(u"the batch cannot be executed"_s);
+    }
+    const bool done = m_statement->executeBatch(boundValues());
+    m_affected = static_cast<qlonglong>(m_statement->affectedRows());
+    setActive(done);
+    return done || reportFailure(u"the batch failed"_s);
+}
+
+bool Result::isPrepared()
+{
+    if (m_statement)
+        return true;
+    setLastError(toSqlError(ownError(error::NotPrepared, u"no statement is prepared"_s), u"nothing can be executed"_s,
+                            QSqlError::StatementError));
+    return false;
 }
 
 void Result::startOver()
 {
-    m_rows.reset();
-    m_values.clear();
-    m_affected = -1;
-    m_insertId.clear();
+    closeRows();
     setActive(false);
     setSelect(false);
     setAt(QSql::BeforeFirstRow);
 }
 
-bool Result::openRows()
+void Result::closeRows()
 {
+    forgetResult();
+    if (m_statement)
+        m_statement->closeRows();
+}
+
+void Result::forgetResult()
+{
+    m_rows.reset();
+    m_values.clear();
+    m_affected = -1;
+    m_insertId.clear();
+}
+
+bool Result::takeResult()
+{
+    setAt(QSql::BeforeFirstRow);
+    setActive(true);
     setSelect(m_statement->hasRows());
     if (!isSelect()) {
         m_affected = static_cast<qlonglong>(m_statement->affectedRows());
@@ -74,12 +102,28 @@ bool Result::openRows()
             m_insertId = id;
         return true;
     }
-    m_rows = StatementRows::open(*m_statement, isForwardOnly() ? StatementRows::Reading::Unbuffered
-                                                               : StatementRows::Reading::Buffered);
+    m_rows = m_statement->rows(isForwardOnly() ? Statement::Reading::Unbuffered : Statement::Reading::Buffered);
     if (m_rows)
         return true;
     setActive(false);
     return reportFailure(u"the rows cannot be read"_s);
+}
+
+bool Result::nextResult()
+{
+    if (!m_statement)
+        return false;
+    forgetResult();
+    switch (m_statement->nextResult()) {
+    case Statement::Next::Result:
+        return takeResult();
+    case Statement::Next::Failed:
+        reportFailure(u"the next result cannot be read"_s);
+        [[fallthrough]];
+    default:
+        setActive(false);
+        return false;
+    }
 }
 
 bool Result::step(int row)
@@ -100,7 +144,7 @@ bool Result::step(int row)
 
 bool Result::fetch(int row)
 {
-    if (!m_rows || row < 0)
+    if (!isReadable() || row < 0)
         return false;
     if (m_rows->count() >= 0) {
         m_values.assign(m_rows->columns().size(), {});
@@ -118,19 +162,19 @@ bool Result::fetch(int row)
 
 bool Result::fetchNext()
 {
-    return m_rows && at() != QSql::AfterLastRow && step(at() == QSql::BeforeFirstRow ? 0 : at() + 1);
+    return isReadable() && at() != QSql::AfterLastRow && step(at() == QSql::BeforeFirstRow ? 0 : at() + 1);
 }
 
 bool Result::fetchFirst()
 {
-    if (m_rows && at() == QSql::BeforeFirstRow)
+    if (isReadable() && at() == QSql::BeforeFirstRow)
         return step(0);
     return fetch(0);
 }
 
 bool Result::fetchLast()
 {
-    return m_rows && m_rows->count() > 0 && fetch(static_cast<int>(m_rows->count()) - 1);
+    return isReadable() && m_rows->count() > 0 && fetch(static_cast<int>(m_rows->count()) - 1);
 }
 
 QVariant Result::data(int column)
@@ -150,12 +194,18 @@ bool Result::isNull(int column)
 
 bool Result::hasColumn(int column) const
 {
-    return m_rows && at() >= 0 && column >= 0 && static_cast<std::size_t>(column) < m_values.size();
+    return isReadable() && at() >= 0 && column >= 0 && static_cast<std::size_t>(column) < m_values.size();
+}
+
+bool Result::isReadable() const
+{
+    // A closed connection takes its results along, though their queries may live on.
+    return m_rows && m_connection->handle();
 }
 
 int Result::size()
 {
-    return m_rows ? static_cast<int>(m_rows->count()) : -1;
+    return isReadable() ? static_cast<int>(m_rows->count()) : -1;
 }
 
 int Result::numRowsAffected()
@@ -180,8 +230,7 @@ QSqlRecord Result::record() const
 
 void Result::detachFromResultSet()
 {
-    m_rows.reset();
-    m_values.clear();
+    closeRows();
 }
 
 bool Result::reportFailure(const QString &doing)

@@ -26,6 +26,7 @@ protected:
     bool prepare(const QString &text) override;
     bool exec() override;
     bool reset(const QString &text) override;
+    bool execBatch(bool arrayBind) override;
 
     bool fetch(int row) override;
     bool fetchNext() override;
@@ -33,6 +34,8 @@ protected:
     bool fetchLast() override;
     QVariant data(int column) override;
     bool isNull(int column) override;
+
+    bool nextResult() override;
 
     int size() override;
     int numRowsAffected() override;
@@ -42,12 +45,15 @@ protected:
 
 private:
     void startOver();
-    bool openRows();
+    void closeRows();
+    void forgetResult();
+    bool takeResult();
     bool step(int row);
     bool reportFailure(const QString &doing);
+    bool isPrepared();
+    [[nodiscard]] bool isReadable() const;
     [[nodiscard]] bool hasColumn(int column) const;
 
-    const Driver *m_driver;
     std::shared_ptr<Connection> m_connection;
     std::unique_ptr<Statement> m_statement;
     std::unique_ptr<Rows> m_rows;

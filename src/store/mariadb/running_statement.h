@@ -23,17 +23,26 @@ public:
         end();
         m_connectionId = 0;
     }
-    void begin() { m_turn = ++m_turns; }
+    void begin()
+    {
+        m_hasAnswered = false;
+        m_turn = ++m_turns;
+    }
+    /// The rows are being read.
+    void answered() { m_hasAnswered = true; }
     void end() { m_turn = 0; }
 
     // For any thread.
     [[nodiscard]] quint64 turn() const { return m_turn; }
+    /// True once the server has the statement: if it is idle then, it has done all of it.
+    [[nodiscard]] bool hasAnswered() const { return m_hasAnswered; }
     [[nodiscard]] quint64 connectionId() const { return m_connectionId; }
     [[nodiscard]] bool isMariaDb() const { return m_mariaDb; }
 
 private:
     quint64 m_turns = 0; ///< of the connection's thread alone
     std::atomic<quint64> m_turn = 0;
+    std::atomic<bool> m_hasAnswered = false;
     std::atomic<quint64> m_connectionId = 0;
     std::atomic<bool> m_mariaDb = false;
 };

@@ -83,6 +83,7 @@ inline constexpr uint ServerLost = 2013;
 inline constexpr uint WireBusy = 2014; ///< an unbuffered result of the same connection is still being read
 inline constexpr uint TlsError = 2026;
 inline constexpr uint MalformedPacket = 2027;
+inline constexpr uint NotPrepared = 2030;
 inline constexpr uint ParametersNotBound = 2031;
 inline constexpr uint UnsupportedParameter = 2036;
 inline constexpr uint NotImplemented = 2054;

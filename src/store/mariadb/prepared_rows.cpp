@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/mariadb/statement_rows.h"
+#include "store/mariadb/prepared_rows.h"
 
+#include "store/mariadb/bits.h"
 #include "store/mariadb/time_text.h"
 
 namespace idemdesk::mariadb {
@@ -33,34 +34,24 @@ bool hasFixedSize(ColumnKind kind)
     return fetchedAs(kind) != MYSQL_TYPE_BLOB;
 }
 
-/// BIT comes as bytes, the highest first.
-qulonglong bits(const QByteArray &bytes)
-{
-    qulonglong value = 0;
-    for (const char byte : bytes)
-        value = (value << 8U) | static_cast<unsigned char>(byte);
-    return value;
-}
-
 } // namespace
 
-std::unique_ptr<StatementRows> StatementRows::open(Statement &statement, Reading reading)
+std::unique_ptr<PreparedRows> PreparedRows::open(PreparedStatement &statement, Statement::Reading reading)
 {
-    std::unique_ptr<StatementRows> rows(new StatementRows(statement, reading));
-    statement.connection().startReading(&statement);
+    std::unique_ptr<PreparedRows> rows(new PreparedRows(statement, reading));
     if (!rows->bindCells())
         return {};
-    if (reading == Reading::Unbuffered)
+    if (reading == Statement::Reading::Unbuffered)
         return rows;
-    if (mysql_stmt_store_result(statement.handle()) != 0) {
+    const bool stored = mysql_stmt_store_result(statement.handle()) == 0;
+    if (!stored)
         statement.connection().failed(statement.handle());
-        return {};
-    }
-    statement.connection().stopReading(&statement);
-    return rows;
+    statement.endOfRows();
+    return stored ? std::move(rows) : nullptr;
 }
 
-StatementRows::StatementRows(Statement &statement, Reading reading) : m_statement(statement), m_reading(reading)
+PreparedRows::PreparedRows(PreparedStatement &statement, Statement::Reading reading)
+    : m_statement(statement), m_reading(reading)
 {
     const MYSQL_FIELD *fields = mariadb_stmt_fetch_fields(statement.handle());
     const unsigned int count = mysql_stmt_field_count(statement.handle());
@@ -68,17 +59,19 @@ StatementRows::StatementRows(Statement &statement, Reading reading) : m_statemen
         m_columns.push_back(Column::from(fields[at]));
 }
 
-StatementRows::~StatementRows()
+PreparedRows::~PreparedRows()
 {
-    Connection &connection = m_statement.connection();
-    if (connection.wireIsTaken() && !connection.isReading(&m_statement))
-        return;
-    if (connection.handle())
-        mysql_stmt_free_result(m_statement.handle());
-    connection.stopReading(&m_statement);
+    // Rows that are dropped unread would still be written into the cells.
+    std::vector<MYSQL_BIND> nowhere(m_columns.size());
+    for (MYSQL_BIND &bound : nowhere) {
+        bound.buffer_type = MYSQL_TYPE_BLOB;
+        bound.flags = MADB_BIND_DUMMY;
+    }
+    if (m_statement.connection().handle())
+        mysql_stmt_bind_result(m_statement.handle(), nowhere.data());
 }
 
-bool StatementRows::bindCells()
+bool PreparedRows::bindCells()
 {
     m_cells.assign(m_columns.size(), {});
     std::vector<MYSQL_BIND> binds(m_columns.size());
@@ -96,24 +89,20 @@ bool StatementRows::bindCells()
            m_statement.connection().failed(m_statement.handle());
 }
 
-Rows::Step StatementRows::next()
+Rows::Step PreparedRows::next()
 {
-    switch (mysql_stmt_fetch(m_statement.handle())) {
-    case 0:
+    const int fetched = mysql_stmt_fetch(m_statement.handle());
+    if (fetched == 0)
         return Step::Row;
-    case MYSQL_NO_DATA:
-        m_statement.connection().stopReading(&m_statement);
-        return Step::End;
-    default:
+    if (fetched != MYSQL_NO_DATA)
         m_statement.connection().failed(m_statement.handle());
-        m_statement.connection().stopReading(&m_statement);
-        return Step::Failed;
-    }
+    m_statement.endOfRows();
+    return fetched == MYSQL_NO_DATA ? Step::End : Step::Failed;
 }
 
-bool StatementRows::seek(qint64 row)
+bool PreparedRows::seek(qint64 row)
 {
-    if (m_reading == Reading::Unbuffered || row < 0 || row >= count())
+    if (m_reading == Statement::Reading::Unbuffered || row < 0 || row >= count())
         return false;
     indexRows();
     mysql_stmt_data_seek(m_statement.handle(), 0); // makes a result that was read to its end readable again
@@ -121,14 +110,14 @@ bool StatementRows::seek(qint64 row)
     return next() == Step::Row;
 }
 
-qint64 StatementRows::count() const
+qint64 PreparedRows::count() const
 {
-    if (m_reading == Reading::Unbuffered)
+    if (m_reading == Statement::Reading::Unbuffered)
         return -1;
     return static_cast<qint64>(mysql_stmt_num_rows(m_statement.handle()));
 }
 
-QVariant StatementRows::value(std::size_t column)
+QVariant PreparedRows::value(std::size_t column)
 {
     const Column &described = m_columns[column];
     const Cell &cell = m_cells[column];
@@ -154,7 +143,7 @@ QVariant StatementRows::value(std::size_t column)
     }
 }
 
-QByteArray StatementRows::bytes(std::size_t column)
+QByteArray PreparedRows::bytes(std::size_t column)
 {
     QByteArray found(static_cast<qsizetype>(m_cells[column].length), Qt::Uninitialized);
     MYSQL_BIND bound{};
@@ -167,7 +156,7 @@ QByteArray StatementRows::bytes(std::size_t column)
     return found;
 }
 
-void StatementRows::indexRows()
+void PreparedRows::indexRows()
 {
     if (!m_index.empty())
         return;

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "store/mariadb/prepared_statement.h"
 #include "store/mariadb/rows.h"
-#include "store/mariadb/statement.h"
 
-#include <array>
 #include <memory>
 
 namespace idemdesk::mariadb {
 
 /// The rows of an executed statement. Fixed-size values are read into cells of ours with the row; texts and bytes stay in
 /// the library's row until they are asked for, and are then read at their own length.
-class StatementRows : public Rows
+class PreparedRows : public Rows
 {
 public:
-    /// Unbuffered rows take the connection's wire until the last one was read.
-    enum class Reading { Unbuffered, Buffered };
+    /// The statement must outlive the rows, and be the one that is using the wire. Null with the connection's error.
+    [[nodiscard]] static std::unique_ptr<PreparedRows> open(PreparedStatement &statement, Statement::Reading reading);
 
-    /// Null where the rows could not be read; the connection then holds the error.
-    [[nodiscard]] static std::unique_ptr<StatementRows> open(Statement &statement, Reading reading);
-    /// Ends the reading; see closing.h for what that costs.
-    ~StatementRows() override;
+    ~PreparedRows() override;
 
     [[nodiscard]] Step next() override;
     [[nodiscard]] bool seek(qint64 row) override;
@@ -42,14 +38,14 @@ private:
         my_bool error;
     };
 
-    StatementRows(Statement &statement, Reading reading);
+    PreparedRows(PreparedStatement &statement, Statement::Reading reading);
 
     [[nodiscard]] bool bindCells();
     [[nodiscard]] QByteArray bytes(std::size_t column);
     void indexRows();
 
-    Statement &m_statement;
-    Reading m_reading;
+    PreparedStatement &m_statement;
+    Statement::Reading m_reading;
     std::vector<Cell> m_cells;
     std::vector<MYSQL_ROW_OFFSET> m_index; ///< of buffered rows, made by the first seek
 };

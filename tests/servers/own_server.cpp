@@ -96,6 +96,15 @@ void OwnServer::resume(const QString &name) const
     resumeProcesses(address(name).pidFile);
 }
 
+void OwnServer::set(const QString &setting, const QString &name) const
+{
+    QFile file(address(name).settings);
+    if (!file.open(QIODevice::Append) || file.write(setting.toUtf8() + "\n") < 0)
+        qFatal("%s cannot be written", qPrintable(file.fileName()));
+    file.close();
+    restart(name);
+}
+
 void OwnServer::present(Certificate certificate, const QString &name) const
 {
     const QString folder = m_folder.path() % u'/' % named(name);

@@ -44,6 +44,9 @@ public:
     /// SIGCONT: goes on where it was halted.
     void resume(const QString &name = {}) const;
 
+    /// Adds a line to its settings, `max_connections = 10`, and restarts it.
+    void set(const QString &setting, const QString &name = {}) const;
+
     /// From now on, and across restarts, new connections are shown this certificate. Not for Redis.
     void present(Certificate certificate, const QString &name = {}) const;
 

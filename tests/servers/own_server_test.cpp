@@ -22,6 +22,8 @@ private Q_SLOTS:
     void keepsWhatWasCommittedWhenKilled();
     void answersAgainWhenItGoesOn_data() { keepsWhatWasCommittedWhenKilled_data(); }
     void answersAgainWhenItGoesOn();
+    void takesOtherSettings_data() { keepsWhatWasCommittedWhenKilled_data(); }
+    void takesOtherSettings();
 };
 
 void OwnServerTest::keepsWhatWasCommittedWhenKilled_data()
@@ -57,6 +59,15 @@ void OwnServerTest::answersAgainWhenItGoesOn()
     QCOMPARE(answer.wait_for(500ms), std::future_status::timeout);
     own.resume();
     QCOMPARE(answer.get(), u"1"_s);
+}
+
+void OwnServerTest::takesOtherSettings()
+{
+    QFETCH(QString, name);
+    const OwnServer own(name);
+    own.set(u"max_connections = 17"_s);
+    const QString read = name == u"postgresql"_s ? u"SHOW max_connections;"_s : u"SELECT @@max_connections;"_s;
+    QCOMPARE(Admin(own.address()).value(read), u"17"_s);
 }
 
 } // namespace idemdesk::test

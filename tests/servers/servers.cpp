@@ -50,6 +50,7 @@ ServerAddress serverIn(const QString &folder, const QString &name)
             .user = values[u"user"_s],
             .password = values[u"password"_s],
             .ca = values[u"ca"_s],
+            .settings = values[u"settings"_s],
             .log = values[u"log"_s],
             .pidFile = values[u"pid_file"_s]};
 }

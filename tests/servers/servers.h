@@ -15,9 +15,10 @@ struct ServerAddress
     QString socket;   ///< MariaDB, Redis: the unix socket; PostgreSQL: the folder that it is in
     QString user;     ///< may do anything
     QString password;
-    QString ca;      ///< who signed its certificate; empty where it has no TLS
-    QString log;     ///< what it writes
-    QString pidFile; ///< holds the number of its process
+    QString ca;       ///< who signed its certificate; empty where it has no TLS
+    QString settings; ///< the file of its settings
+    QString log;      ///< what it writes
+    QString pidFile;  ///< holds the number of its process
 };
 
 /// The server with this name among those of IDEMDESK_SERVERS, which all tests share: a test makes a database of its own

@@ -86,7 +86,7 @@ mariadb_address() {
     local name=$1
     shift
     write_address "$name" kind=mariadb "port=$(cat "$servers/$name/port")" "socket=$servers/$name/socket" user=admin \
-        "password=$password" "$@"
+        "password=$password" "settings=$servers/$name/settings.cnf" "$@"
 }
 
 start_mariadb() {

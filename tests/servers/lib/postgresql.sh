@@ -97,7 +97,7 @@ postgresql_address() {
     local name=$1
     shift
     write_address "$name" kind=postgresql "port=$(cat "$servers/$name/port")" "socket=$servers/$name" user=admin \
-        "password=$password" "$@"
+        "password=$password" "settings=$servers/$name/data/postgresql.conf" "$@"
 }
 
 start_postgresql() {

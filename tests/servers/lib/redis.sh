@@ -37,7 +37,7 @@ redis_address() {
     local name=$1
     shift
     write_address "$name" kind=redis "port=$(cat "$servers/$name/port")" "socket=$servers/$name/socket" user=default \
-        "password=$password" "$@"
+        "password=$password" "settings=$servers/$name/settings.conf" "$@"
 }
 
 start_redis() {

@@ -23,7 +23,7 @@ bool Connection::open()
     m_handle = std::move(handle);
     if (!m_handle)
         return false;
-    m_running->connected(mysql_thread_id(m_handle.get()), mariadb_connection(m_handle.get()));
+    m_running->connected(mysql_thread_id(m_handle.get()), isMariaDb(m_handle.get()));
     return true;
 }
 

@@ -117,7 +117,7 @@ ServerError interpreted(MYSQL *handle, uint code, const char *sqlState, const ch
     if (code == 0)
         return ownError(error::UnknownError, u"the client library failed without a reason"_s);
     ServerError found{code, QString::fromLatin1(sqlState), QString::fromUtf8(text)};
-    found.constraint = violatedConstraint(code, found.text, mariadb_connection(handle));
+    found.constraint = violatedConstraint(code, found.text, isMariaDb(handle));
     found.tls = tlsFailure(code, found.text);
     found.connectionLost = isLost(handle, code);
     return found;
@@ -183,6 +183,11 @@ bool isLost(MYSQL *handle, uint code)
                                      error::ServerShutdown,  error::ConnectionKilled, error::ClientInteractionTimeout,
                                      error::MalformedPacket, error::TlsError,         error::PacketTooLarge};
     return mysql_get_socket(handle) == MARIADB_INVALID_SOCKET || std::ranges::find(lost, code) != lost.end();
+}
+
+bool isMariaDb(MYSQL *handle)
+{
+    return mysql_get_server_info(handle) && mariadb_connection(handle);
 }
 
 bool takesBulk(MYSQL *handle)

@@ -37,6 +37,9 @@ struct Connected
 /// True where the library has given the connection up, or the number means that the server has.
 [[nodiscard]] bool isLost(MYSQL *handle, uint code);
 
+/// False also before the server has told its version.
+[[nodiscard]] bool isMariaDb(MYSQL *handle);
+
 /// True where the server takes several executions of a statement in one message.
 [[nodiscard]] bool takesBulk(MYSQL *handle);
 

@@ -75,10 +75,8 @@ bool Batch::gather(qsizetype first, BulkValues &values)
 bool Batch::execute(qsizetype first, BulkValues &values)
 {
     if (values.rows() > 1) {
-        if (m_statement.executeBulk(values)) {
-            m_affected += m_statement.affectedRows();
-            return true;
-        }
+        if (m_statement.executeBulk(values))
+            return addAffected();
         if (m_statement.connection().lastError().code != error::CannotBePrepared)
             return false;
         m_inBulk = false;
@@ -95,15 +93,19 @@ bool Batch::executeOne(qsizetype number)
     Parameters parameters;
     if (ServerError refusal = parameters.set(row(number)); refusal.isError())
         return m_statement.connection().fail(std::move(refusal));
-    if (!m_statement.execute(parameters))
-        return false;
-    if (m_statement.hasRows()) {
+    return m_statement.execute(parameters) && addAffected();
+}
+
+bool Batch::addAffected()
+{
+    if (!m_statement.hasRows()) {
         m_statement.closeRows();
-        return m_statement.connection().fail(
-            ownError(error::NotImplemented, u"a statement that gives rows cannot be executed as a batch"_s));
+        m_affected += m_statement.affectedRows();
+        return true;
     }
-    m_affected += m_statement.affectedRows();
-    return true;
+    m_statement.closeRows();
+    return m_statement.connection().fail(
+        ownError(error::NotImplemented, u"a statement that gives rows cannot be executed as a batch"_s));
 }
 
 } // namespace idemdesk::mariadb

@@ -32,6 +32,7 @@ private:
     bool gather(qsizetype first, BulkValues &values);
     bool execute(qsizetype first, BulkValues &values);
     bool executeOne(qsizetype number);
+    bool addAffected();
 
     PreparedStatement &m_statement;
     bool m_inBulk;

@@ -53,23 +53,11 @@ bool PreparedStatement::execute(const Parameters &parameters)
     if (mysql_stmt_bind_param(m_statement, parameters.binds()) != 0)
         return m_connection->failed(m_statement);
     m_connection->running().begin();
-    if (!send(parameters)) {
-        m_connection->running().end();
-        return false;
-    }
-    takeCounts();
-    if (hasRows() || mysql_stmt_more_results(m_statement))
-        m_connection->startReading(this);
-    else
-        m_connection->running().end();
-    return true;
-}
-
-bool PreparedStatement::send(const Parameters &parameters)
-{
-    if (sendLongValues(parameters) && mysql_stmt_execute(m_statement) == 0)
+    if (sendLongValues(parameters) && mysql_stmt_execute(m_statement) == 0) {
+        answered();
         return true;
-    m_connection->failed(m_statement);
+    }
+    failed();
     // The server keeps the long values of a failed execution, and would append to them.
     if (!parameters.longValues().empty() && m_connection->isOpen())
         mysql_stmt_reset(m_statement);
@@ -94,19 +82,36 @@ bool PreparedStatement::executeBulk(BulkValues &values)
     if (!m_connection->isFree())
         return false;
     std::vector<MYSQL_BIND> binds = values.binds();
-    const auto setExecutions = [this](std::size_t count) {
-        const auto executions = static_cast<unsigned int>(count);
-        return mysql_stmt_attr_set(m_statement, STMT_ATTR_ARRAY_SIZE, &executions) == 0;
-    };
     m_connection->running().begin();
     const bool done = setExecutions(values.rows()) && mysql_stmt_bind_param(m_statement, binds.data()) == 0 &&
                       mysql_stmt_execute(m_statement) == 0;
-    m_connection->running().end();
-    if (!done)
-        m_connection->failed(m_statement);
-    takeCounts();
+    if (done)
+        answered();
+    else
+        failed();
     setExecutions(0);
     return done;
+}
+
+bool PreparedStatement::setExecutions(std::size_t count)
+{
+    const auto executions = static_cast<unsigned int>(count);
+    return mysql_stmt_attr_set(m_statement, STMT_ATTR_ARRAY_SIZE, &executions) == 0;
+}
+
+void PreparedStatement::answered()
+{
+    takeCounts();
+    if (hasRows() || mysql_stmt_more_results(m_statement))
+        m_connection->startReading(this);
+    else
+        m_connection->running().end();
+}
+
+void PreparedStatement::failed()
+{
+    m_connection->failed(m_statement);
+    m_connection->running().end();
 }
 
 bool PreparedStatement::executeBatch(const QVariantList &columns)

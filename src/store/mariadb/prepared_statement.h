@@ -36,10 +36,12 @@ public:
     void endOfRows();
 
 private:
-    bool send(const Parameters &parameters);
     bool sendLongValues(const Parameters &parameters);
     void dropUnreadRows();
     bool readWhatIsHere();
+    bool setExecutions(std::size_t count);
+    void answered();
+    void failed();
     void takeCounts();
 
     std::shared_ptr<Connection> m_connection;

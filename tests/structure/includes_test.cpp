@@ -97,6 +97,7 @@ private Q_SLOTS:
     void cmakeLinksFollowTheArrows_data();
     void cmakeLinksFollowTheArrows();
     void librariesStayInTheirFolders();
+    void theDriverKnowsNothingOfTheRest();
     void everyFileNamesItsLicence();
 };
 
@@ -159,6 +160,18 @@ void IncludesTest::librariesStayInTheirFolders()
                         QVERIFY2(owners.contains(folder), qPrintable(file + u" includes "_s + include));
                 }
             }
+        }
+    }
+}
+
+void IncludesTest::theDriverKnowsNothingOfTheRest()
+{
+    const QStringList files = filesOf(u"store/mariadb"_s);
+    QVERIFY(!files.isEmpty());
+    for (const QString &file : files) {
+        for (const QString &include : includesOf(file)) {
+            if (arrows().contains(include.section(u'/', 0, 0)))
+                QVERIFY2(include.startsWith(u"store/mariadb/"_s), qPrintable(file + u" includes "_s + include));
         }
     }
 }

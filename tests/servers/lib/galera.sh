@@ -22,12 +22,13 @@ make_galera() {
     done
 }
 
+# The cluster is not named for its folder: more than 32 characters of a name make the nodes deaf to each other.
 # galera_settings NODE PORT-OF-THE-GROUP PORT-OF-STATE-TRANSFERS ADDRESSES-OF-ALL
 galera_settings() {
     cat <<CNF
 wsrep_on=ON
 wsrep_provider=$galera_library
-wsrep_cluster_name=$servers
+wsrep_cluster_name=idemdesk-$(cat "$servers/galera-1/group-port")
 wsrep_cluster_address=gcomm://$4
 wsrep_node_name=$1
 wsrep_node_address=127.0.0.1

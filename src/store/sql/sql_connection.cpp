@@ -3,6 +3,7 @@
 
 #include "store/sql/sql_files.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace idemdesk::store {
@@ -53,15 +54,15 @@ QString SqlConnection::uniqueName()
 
 Result<SqlRows> SqlConnection::read(const QString &file, const TemplateInput &input, const SqlValues &values)
 {
-    const Result<Prepared *> entry = run(file, input, values);
+    const Result<PreparedStatement *> entry = run(file, input, values);
     if (!entry)
         return propagate(entry);
-    return SqlRows(*this, (*entry)->query, (*entry)->statement);
+    return SqlRows(*this, **entry);
 }
 
 Result<qint64> SqlConnection::write(const QString &file, const TemplateInput &input, const SqlValues &values)
 {
-    const Result<Prepared *> entry = run(file, input, values);
+    const Result<PreparedStatement *> entry = run(file, input, values);
     if (!entry)
         return propagate(entry);
     m_lastInsertId = (*entry)->query.lastInsertId();
@@ -91,13 +92,12 @@ Error SqlConnection::failure(const QSqlError &error, const SqlStatement &stateme
     return reason;
 }
 
-Result<SqlConnection::Prepared *> SqlConnection::run(const QString &file, const TemplateInput &input,
-                                                     const SqlValues &values)
+Result<PreparedStatement *> SqlConnection::run(const QString &file, const TemplateInput &input, const SqlValues &values)
 {
-    const Result<Prepared *> entry = prepared(file, input);
+    const Result<PreparedStatement *> entry = prepared(file, input);
     if (!entry)
         return entry;
-    const auto &[statement, _] = **entry;
+    const SqlStatement &statement = (*entry)->statement;
     QSqlQuery &query = (*entry)->query;
     for (std::size_t at = 0; at < statement.parameters.size(); ++at)
         query.bindValue(static_cast<int>(at), values.value(statement.parameters[at]));
@@ -110,22 +110,23 @@ Result<SqlConnection::Prepared *> SqlConnection::run(const QString &file, const 
     return tl::unexpected<Error>(std::move(error));
 }
 
-Result<SqlConnection::Prepared *> SqlConnection::prepared(const QString &file, const TemplateInput &input)
+Result<PreparedStatement *> SqlConnection::prepared(const QString &file, const TemplateInput &input)
 {
-    const QString key = cacheKey(file, input);
-    if (const auto found = m_prepared.find(key); found != m_prepared.end())
-        return found->second.get();
+    auto &ofTemplate = m_prepared[cacheKey(file, input)];
+    const auto free = std::ranges::find_if(ofTemplate, [](const auto &each) { return !each->inUse; });
+    if (free != ofTemplate.end())
+        return free->get();
     const Result<QString> text = sqlFile(file);
     if (!text)
         return propagate(text);
     Result<SqlStatement> statement = renderTemplate(*text, input, *m_dialect);
     if (!statement)
         return propagate(statement);
-    auto entry = std::make_unique<Prepared>(Prepared{std::move(*statement), QSqlQuery(m_database)});
+    auto entry = std::make_unique<PreparedStatement>(PreparedStatement{std::move(*statement), QSqlQuery(m_database)});
     entry->query.setForwardOnly(true);
     if (!entry->query.prepare(entry->statement.text))
         return tl::unexpected<Error>(failure(entry->query.lastError(), entry->statement));
-    return (m_prepared[key] = std::move(entry)).get();
+    return ofTemplate.emplace_back(std::move(entry)).get();
 }
 
 } // namespace idemdesk::store

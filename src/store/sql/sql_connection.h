@@ -3,6 +3,7 @@
 
 #include "domain/result.h"
 #include "store/sql/dialect.h"
+#include "store/sql/prepared_statement.h"
 #include "store/sql/sql_rows.h"
 #include "store/sql/sql_statement.h"
 #include "store/sql/sql_template.h"
@@ -14,6 +15,7 @@
 
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace idemdesk::store {
 
@@ -32,7 +34,7 @@ public:
     /// A name for QSqlDatabase that no other connection of this process has.
     [[nodiscard]] static QString uniqueName();
 
-    /// Fills the template file and runs it. Errors: those of Dialect::error(), Timeout, Cancelled.
+    /// Fills the template file and runs it. Results of one template may be read side by side. Errors: those of Dialect::error(), Timeout, Cancelled.
     [[nodiscard]] Result<SqlRows> read(const QString &file, const TemplateInput &input, const SqlValues &values);
     /// The same for a statement that returns no rows; the number of affected ones.
     [[nodiscard]] Result<qint64> write(const QString &file, const TemplateInput &input, const SqlValues &values);
@@ -51,20 +53,16 @@ public:
     [[nodiscard]] QVariant lastInsertId() const { return m_lastInsertId; }
 
 private:
-    struct Prepared
-    {
-        SqlStatement statement;
-        QSqlQuery query;
-    };
-
-    [[nodiscard]] Result<Prepared *> run(const QString &file, const TemplateInput &input, const SqlValues &values);
-    [[nodiscard]] Result<Prepared *> prepared(const QString &file, const TemplateInput &input);
+    [[nodiscard]] Result<PreparedStatement *> run(const QString &file, const TemplateInput &input,
+                                                  const SqlValues &values);
+    [[nodiscard]] Result<PreparedStatement *> prepared(const QString &file, const TemplateInput &input);
 
     QSqlDatabase m_database;
     QString m_label;
     std::unique_ptr<const Dialect> m_dialect;
     std::shared_ptr<StatementWatch> m_watch;
-    std::map<QString, std::unique_ptr<Prepared>> m_prepared;
+    std::map<QString, std::vector<std::unique_ptr<PreparedStatement>>> m_prepared; ///< by template; more than one
+                                                                                   ///< where results overlap
     QVariant m_lastInsertId;
 };
 

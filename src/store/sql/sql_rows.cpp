@@ -21,31 +21,34 @@ bool isInteger(const QVariant &value)
 
 } // namespace
 
-SqlRows::SqlRows(SqlConnection &connection, QSqlQuery &query, const SqlStatement &statement)
-    : m_connection(&connection), m_query(&query), m_statement(&statement)
-{}
+SqlRows::SqlRows(SqlConnection &connection, PreparedStatement &prepared)
+    : m_connection(&connection), m_prepared(&prepared)
+{
+    m_prepared->inUse = true;
+}
 
 SqlRows::SqlRows(SqlRows &&other) noexcept
     : m_connection(other.m_connection)
-    , m_query(std::exchange(other.m_query, nullptr))
-    , m_statement(other.m_statement)
+    , m_prepared(std::exchange(other.m_prepared, nullptr))
     , m_fault(std::move(other.m_fault))
 {}
 
 SqlRows::~SqlRows()
 {
-    if (m_query)
-        m_query->finish();
+    if (!m_prepared)
+        return;
+    m_prepared->query.finish();
+    m_prepared->inUse = false;
 }
 
 Result<bool> SqlRows::next()
 {
     if (const Result<> faultless = fault(); !faultless)
         return propagate(faultless);
-    if (m_query->next())
+    if (m_prepared->query.next())
         return true;
-    if (m_query->lastError().isValid())
-        return tl::unexpected<Error>(m_connection->failure(m_query->lastError(), *m_statement));
+    if (m_prepared->query.lastError().isValid())
+        return tl::unexpected<Error>(m_connection->failure(m_prepared->query.lastError(), m_prepared->statement));
     return false;
 }
 
@@ -58,13 +61,13 @@ Result<> SqlRows::fault() const
 
 QVariant SqlRows::last() const
 {
-    return m_query->value(m_query->record().count() - 1);
+    return m_prepared->query.value(m_prepared->query.record().count() - 1);
 }
 
 QVariant SqlRows::raw(const QString &column) const
 {
     const int at = position(column);
-    return at < 0 ? QVariant() : m_query->value(at);
+    return at < 0 ? QVariant() : m_prepared->query.value(at);
 }
 
 std::optional<qint64> SqlRows::integer(const QString &column)
@@ -116,14 +119,15 @@ void SqlRows::remember(const QString &column, const QString &problem)
         return;
     const QVariant id = column == u"id"_s ? QVariant() : raw(u"id"_s);
     const QString row = isInteger(id) ? u", row %1,"_s.arg(id.toLongLong()) : QString();
-    m_fault = Error{ErrorCode::Corrupt, u"table %1%2 column %3 %4"_s.arg(m_statement->table, row, column, problem),
-                    u"look at the row in the database's own client"_s};
+    m_fault =
+        Error{ErrorCode::Corrupt, u"table %1%2 column %3 %4"_s.arg(m_prepared->statement.table, row, column, problem),
+              u"look at the row in the database's own client"_s};
 }
 
 int SqlRows::position(const QString &column) const
 {
-    const auto found = m_statement->columns.find(column);
-    return found == m_statement->columns.end() ? -1 : found->second;
+    const auto found = m_prepared->statement.columns.find(column);
+    return found == m_prepared->statement.columns.end() ? -1 : found->second;
 }
 
 } // namespace idemdesk::store

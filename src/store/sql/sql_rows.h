@@ -4,10 +4,9 @@
 #include "domain/record_ref.h"
 #include "domain/result.h"
 #include "domain/stored_time.h"
-#include "store/sql/sql_statement.h"
+#include "store/sql/prepared_statement.h"
 
 #include <QByteArray>
-#include <QSqlQuery>
 #include <QVariant>
 
 #include <optional>
@@ -22,7 +21,7 @@ struct TimeFormat;
 class SqlRows
 {
 public:
-    SqlRows(SqlConnection &connection, QSqlQuery &query, const SqlStatement &statement);
+    SqlRows(SqlConnection &connection, PreparedStatement &prepared);
     ~SqlRows();
     SqlRows(SqlRows &&other) noexcept;
     SqlRows &operator=(SqlRows &&) = delete;
@@ -33,7 +32,7 @@ public:
     [[nodiscard]] Result<> fault() const;
 
     /// By position, for statements over the catalogue.
-    [[nodiscard]] QVariant at(int position) const { return m_query->value(position); }
+    [[nodiscard]] QVariant at(int position) const { return m_prepared->query.value(position); }
     [[nodiscard]] QVariant last() const;
     /// Values by logical column; absent for NULL, and for columns that the statement does not return.
     [[nodiscard]] QVariant raw(const QString &column) const;
@@ -48,8 +47,7 @@ private:
     [[nodiscard]] int position(const QString &column) const;
 
     SqlConnection *m_connection;
-    QSqlQuery *m_query;
-    const SqlStatement *m_statement;
+    PreparedStatement *m_prepared; ///< null once moved from
     std::optional<Error> m_fault;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_desk_writer.h"
 
+#include "store/sql/database_id.h"
 #include "store/sql/migrations.h"
 #include "store/sql/transaction.h"
 
@@ -38,7 +39,7 @@ Result<std::vector<Migration>> SqlDeskWriter::install()
         if (*done)
             applied.push_back(migration.migration);
     }
-    return applied;
+    return nameDatabase(m_connection).map([&] { return std::move(applied); });
 }
 
 Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::vector<KnownMigration> &known)

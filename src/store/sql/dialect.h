@@ -14,6 +14,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace idemdesk::store {
 
@@ -22,6 +23,13 @@ struct TimeFormat
 {
     profile::TimeEncoding encoding = profile::TimeEncoding::Native;
     QByteArray zone = "UTC";
+};
+
+/// Times as a record holds them, raw: they show the form in which its application writes.
+struct TimeExamples
+{
+    QVariant own;                 ///< of the column that is written; null where it is NULL
+    std::vector<QVariant> others; ///< of the record's other columns, without NULLs
 };
 
 /// One column of a list match; the name is quoted already.
@@ -72,9 +80,11 @@ public:
     [[nodiscard]] virtual QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const = 0;
     [[nodiscard]] virtual QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const = 0;
 
-    /// A value to store, rounded down to what the column holds. Error: Refused where the instant has no form of its own
-    /// there, as in an hour that a naive local time has twice.
-    [[nodiscard]] virtual Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format) const = 0;
+    /// A value to store, in the form that the record's times have, rounded down to what the column holds. Error: Refused
+    /// where that form is not known, or the instant has none of its own there, as in an hour that a naive local time has
+    /// twice.
+    [[nodiscard]] virtual Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format,
+                                                     const TimeExamples &examples) const = 0;
 
     /// True where the index, behind its first `leading` columns, is in the order of these key columns.
     [[nodiscard]] virtual bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,

@@ -3,6 +3,7 @@
 
 #include "store/sql/audit_log.h"
 #include "store/sql/command_steps.h"
+#include "store/sql/database_id.h"
 #include "store/sql/keyset.h"
 #include "store/sql/record_row.h"
 
@@ -32,6 +33,11 @@ SqlCommandTransaction::SqlCommandTransaction(const SqlContext &context, const Bu
     , m_writer(context)
 {}
 
+Result<QString> SqlCommandTransaction::databaseId()
+{
+    return store::databaseId(m_context.connection);
+}
+
 Result<Claim> SqlCommandTransaction::claim(const CommandStep &step)
 {
     const Result<domain::UtcMicros> at = now();
@@ -60,6 +66,7 @@ Result<std::vector<CommandStep>> SqlCommandTransaction::stepsOf(const QString &c
 
 Result<std::optional<domain::Record>> SqlCommandTransaction::lockRecord(const domain::RecordRef &ref)
 {
+    m_locked.reset();
     const MappedTable &table = m_context.tables.records;
     if (!Keyset(table, WalkOrder::ByKey).fits(ref))
         return std::nullopt;
@@ -73,10 +80,14 @@ Result<std::optional<domain::Record>> SqlCommandTransaction::lockRecord(const do
     const Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    Result<std::vector<domain::Record>> records = RecordRows(table.times(), m_context.states, *provenance).all(*rows);
-    if (!records)
-        return propagate(records);
-    return records->empty() ? std::nullopt : std::optional(std::move(records->front()));
+    const Result<bool> found = rows->next();
+    if (!found || !*found)
+        return found ? Result<std::optional<domain::Record>>(std::nullopt) : propagate(found);
+    Result<domain::Record> record = RecordRows(table.times(), m_context.states, *provenance).record(*rows);
+    if (!record)
+        return propagate(record);
+    m_locked.emplace(record->ref, *rows, m_context.connection.dialect(), table.times());
+    return std::move(*record);
 }
 
 Result<std::vector<domain::RecordedTakeover>> SqlCommandTransaction::takeoversOf(const domain::RecordRef &ref)
@@ -89,12 +100,12 @@ Result<std::vector<domain::RecordedTakeover>> SqlCommandTransaction::takeoversOf
 
 Result<qint64> SqlCommandTransaction::changeLease(const LeaseChange &change)
 {
-    return m_writer.changeLease(change);
+    return hasLocked(change.record) ? m_writer.changeLease(change, *m_locked) : Result<qint64>(0);
 }
 
 Result<qint64> SqlCommandTransaction::complete(const CompletionChange &change)
 {
-    return m_writer.complete(change);
+    return hasLocked(change.record) ? m_writer.complete(change, *m_locked) : Result<qint64>(0);
 }
 
 Result<void> SqlCommandTransaction::keepReconstruction(const Reconstruction &reconstruction)

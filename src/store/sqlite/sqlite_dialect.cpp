@@ -156,9 +156,10 @@ QVariant SqliteDialect::timeAtOrAfter(domain::UtcMicros instant, const TimeForma
     return encodedAtOrAfter(instant, format);
 }
 
-Result<QVariant> SqliteDialect::timeValue(domain::UtcMicros instant, const TimeFormat &format) const
+Result<QVariant> SqliteDialect::timeValue(domain::UtcMicros instant, const TimeFormat &format,
+                                          const TimeExamples &examples) const
 {
-    return encodedExactly(instant, format);
+    return encodedExactly(instant, format, examples);
 }
 
 bool SqliteDialect::carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,

@@ -32,7 +32,8 @@ public:
     [[nodiscard]] QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const override;
     [[nodiscard]] QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const override;
 
-    [[nodiscard]] Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format) const override;
+    [[nodiscard]] Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format,
+                                             const TimeExamples &examples) const override;
 
     [[nodiscard]] bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                        const QStringList &key) const override;

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void settlingClaimsWhatNeverArrivedAsLost();
     void anotherDatabaseInItsPlaceIsNotAsked();
     void aForeignAuditEntryStopsEveryCommand();
+    void whatCannotBeReadIsNotActedOn();
     void aCommandThatWasDecidedStaysDecided();
     void outcomesLeaveTheJournalOfUnfinishedCommands();
     void aFullJournalStopsTheCommandBeforeItIsSent();
@@ -189,6 +190,22 @@ void EngineTest::aForeignAuditEntryStopsEveryCommand()
     QCOMPARE(outcome.error().code, ErrorCode::Corrupt);
     QVERIFY2(outcome.error().message.contains(u"9223372036854775807"_s), qPrintable(outcome.error().message));
     QCOMPARE(bench.recordRows(), rows);
+}
+
+void EngineTest::whatCannotBeReadIsNotActedOn()
+{
+    for (const QString &damage :
+         {u"UPDATE orders SET idem_generation = 'two'"_s, u"UPDATE api_idempotency SET response_status = 'none'"_s}) {
+        const CommandBench bench;
+        const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
+        bench.fixture.execute(bench.database, damage);
+        const QVariantList rows = bench.recordRows();
+        const Outcome outcome = bench.carryOut(command, Takeover());
+        QCOMPARE(outcome.kind, OutcomeKind::Refused);
+        QVERIFY2(outcome.text.contains(u"holds a value that is no integer"_s), qPrintable(outcome.text));
+        QCOMPARE(bench.recordRows(), rows);
+        QCOMPARE(bench.auditEntries(u"refused"_s), 1);
+    }
 }
 
 void EngineTest::aCommandThatWasDecidedStaysDecided()

@@ -51,6 +51,10 @@ Result<Outcome> Run::act(const Action &action)
     pass(CommandPoint::Claimed);
     Result<std::optional<Situation>> situation =
         lookUnderLock(**transaction, m_console.profile.rules, m_command.record);
+    if (!situation && situation.error().code == ErrorCode::Unreadable) {
+        transaction->reset(); // nothing can be decided on what cannot be read
+        return conclude({OutcomeKind::Refused, situation.error().message}, nullptr);
+    }
     if (!situation)
         return propagate(situation);
     pass(CommandPoint::Locked);

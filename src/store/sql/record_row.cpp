@@ -37,10 +37,12 @@ domain::State stateOf(const QByteArray &word, const profile::StateMap &states)
     return domain::State::Unknown;
 }
 
-Result<domain::Record> RecordRows::record(SqlRows &row) const
+Result<RecordRows::Row> RecordRows::row(SqlRows &row) const
 {
     domain::Record record;
     record.ref = row.key();
+    if (const Result<> named = row.fault(); !named)
+        return propagate(named);
     record.scope = scopeOf(row);
     record.fingerprintVersion = row.integer(u"fingerprint_version"_s);
     record.requestHash = row.bytes(u"request_hash"_s);
@@ -55,20 +57,35 @@ Result<domain::Record> RecordRows::record(SqlRows &row) const
     record.completedAt = row.time(u"completed_at"_s, m_times);
     record.expiresAt = row.time(u"expires_at"_s, m_times);
     record.provenance = m_provenance;
-    if (const Result<> faultless = row.fault(); !faultless)
-        return propagate(faultless);
-    return record;
+    if (const Result<> faultless = row.fault(); !faultless) {
+        row.forgive();
+        return Row(tl::unexpected(UnreadableRow{record.ref, faultless.error()}));
+    }
+    return Row(std::move(record));
 }
 
-Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows) const
+Result<domain::Record> RecordRows::record(SqlRows &row) const
+{
+    Result<Row> read = this->row(row);
+    if (!read)
+        return propagate(read);
+    return std::move(*read).map_error([](const UnreadableRow &unreadable) { return unreadable.why; });
+}
+
+Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows, Unreadable *passedOver) const
 {
     std::vector<domain::Record> records;
     Result<bool> more = rows.next();
     for (; more && *more; more = rows.next()) {
-        Result<domain::Record> one = record(rows);
+        Result<Row> one = row(rows);
         if (!one)
             return propagate(one);
-        records.push_back(std::move(*one));
+        if (*one)
+            records.push_back(std::move(**one));
+        else if (passedOver)
+            passedOver->note(one->error());
+        else
+            return tl::unexpected(one->error().why);
     }
     if (!more)
         return propagate(more);

@@ -5,6 +5,7 @@
 #include "profile/layout.h"
 #include "store/sql/dialect.h"
 #include "store/sql/sql_rows.h"
+#include "store/unreadable.h"
 
 #include <vector>
 
@@ -21,10 +22,13 @@ public:
         : m_times(times), m_states(states), m_provenance(std::move(provenance))
     {}
 
-    /// The present row. Error: Corrupt.
+    using Row = tl::expected<domain::Record, UnreadableRow>;
+    /// The present row, or why it cannot be read. Error: Corrupt, where its key cannot.
+    [[nodiscard]] Result<Row> row(SqlRows &row) const;
+    /// The present row. Errors: Corrupt, Unreadable.
     [[nodiscard]] Result<domain::Record> record(SqlRows &row) const;
-    /// All rows that are left.
-    [[nodiscard]] Result<std::vector<domain::Record>> all(SqlRows &rows) const;
+    /// All rows that are left. Those that cannot be read are noted in `passedOver`; null: they are its error.
+    [[nodiscard]] Result<std::vector<domain::Record>> all(SqlRows &rows, Unreadable *passedOver) const;
 
 private:
     const TimeFormat &m_times;

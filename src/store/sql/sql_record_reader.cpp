@@ -13,6 +13,7 @@ using namespace Qt::StringLiterals;
 
 Result<std::optional<domain::Record>> SqlRecordReader::find(const domain::RecordRef &ref)
 {
+    const PassingOver passing(*this, nullptr);
     Result<std::vector<domain::Record>> found = findAll(std::span(&ref, 1));
     if (!found)
         return propagate(found);
@@ -55,7 +56,7 @@ Result<> SqlRecordReader::findSome(std::span<const domain::RecordRef> refs, Foun
         m_context.connection.read(u"records/find.sql"_s, input, SqlValues().setRows(u"refs"_s, std::move(list)));
     if (!rows)
         return propagate(rows);
-    Result<std::vector<domain::Record>> records = reader->all(*rows);
+    Result<std::vector<domain::Record>> records = reader->all(*rows, m_passedOver);
     if (!records)
         return propagate(records);
     for (domain::Record &record : *records)
@@ -72,39 +73,64 @@ Result<RecordPage> SqlRecordReader::page(const RecordQuery &query, const std::op
     const Result<std::vector<WalkPhase>> plan = planPage(m_context, query, filter, budget);
     if (!plan)
         return propagate(plan);
-    return PageWalk(m_context, query, filter, limit, budget).run(*plan, after);
+    return PageWalk(m_context, query, filter, limit, budget, m_passedOver).run(*plan, after);
 }
 
 Result<std::vector<domain::Record>> SqlRecordReader::batchAfter(const std::optional<domain::RecordRef> &after, int rows,
                                                                 qint64 bytes)
 {
     const MappedTable &table = m_context.tables.records;
-    const Keyset keyset(table, WalkOrder::ByKey);
-    if (after && !keyset.fits(*after))
+    if (after && !Keyset(table, WalkOrder::ByKey).fits(*after))
         return fail(ErrorCode::Usage, u"%1 is no id of table %2"_s.arg(after->toString(), table.name()));
+    // A stretch without a readable row is not the end.
+    std::optional<domain::RecordRef> from = after;
+    for (;;) {
+        Result<Batch> batch = readBatch(from, std::max(rows, 1), bytes);
+        if (!batch)
+            return propagate(batch);
+        if (batch->atEnd || !batch->records.empty())
+            return std::move(batch->records);
+        from = std::move(batch->last);
+    }
+}
+
+Result<SqlRecordReader::Batch> SqlRecordReader::readBatch(const std::optional<domain::RecordRef> &after, int rows,
+                                                          qint64 bytes)
+{
+    const Keyset keyset(m_context.tables.records, WalkOrder::ByKey);
     const Result<RecordRows> reader = rowReader();
     if (!reader)
         return propagate(reader);
     SqlValues values = after ? keyset.bind(u"after"_s, {{}, *after}) : SqlValues();
-    values.set(u"rows"_s, QVariant(std::max(rows, 1)));
-    const TemplateInput input{.table = &table,
+    values.set(u"rows"_s, QVariant(rows));
+    const TemplateInput input{.table = &m_context.tables.records,
                               .inserts = {{u"after"_s, after ? keyset.behind(u"after"_s) : u"1 = 1"_s}}};
-    Result<SqlRows> batch = m_context.connection.read(u"records/batch.sql"_s, input, values);
-    if (!batch)
-        return propagate(batch);
-    std::vector<domain::Record> records;
+    Result<SqlRows> read = m_context.connection.read(u"records/batch.sql"_s, input, values);
+    if (!read)
+        return propagate(read);
+    Batch batch;
     qint64 held = 0;
-    Result<bool> more = batch->next();
-    for (; more && *more; more = batch->next()) {
-        Result<domain::Record> record = reader->record(*batch);
-        if (!record)
-            return propagate(record);
-        held += record->response.bodyLength.value_or(0);
-        records.push_back(std::move(*record));
-        if (held > bytes)
-            return records;
+    int looked = 0;
+    Result<bool> more = read->next();
+    for (; more && *more && held <= bytes; more = read->next(), ++looked) {
+        Result<RecordRows::Row> row = reader->row(*read);
+        if (!row)
+            return propagate(row);
+        if (*row) {
+            batch.last = (*row)->ref;
+            held += (*row)->response.bodyLength.value_or(0);
+            batch.records.push_back(std::move(**row));
+        } else if (m_passedOver) {
+            batch.last = row->error().ref;
+            m_passedOver->note(row->error());
+        } else {
+            return tl::unexpected(row->error().why);
+        }
     }
-    return more ? Result<std::vector<domain::Record>>(std::move(records)) : propagate(more);
+    if (!more)
+        return propagate(more);
+    batch.atEnd = !*more && looked < rows;
+    return batch;
 }
 
 Result<std::vector<domain::Record>> SqlRecordReader::byKey(const KeySearch &search, int limit, const ReadBudget &budget)

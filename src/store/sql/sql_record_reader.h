@@ -6,6 +6,7 @@
 #include "store/sql/record_row.h"
 
 #include <map>
+#include <utility>
 
 namespace idemdesk::store {
 
@@ -26,13 +27,23 @@ public:
     [[nodiscard]] Result<std::vector<domain::Record>> byBusinessRef(const std::optional<qint64> &tenant,
                                                                     const QByteArray &reference, int limit,
                                                                     const ReadBudget &budget) override;
+    Unreadable *passOver(Unreadable *into) override { return std::exchange(m_passedOver, into); }
 
 private:
+    /// Readable rows of one statement, and where it ended.
+    struct Batch
+    {
+        std::vector<domain::Record> records;
+        std::optional<domain::RecordRef> last; ///< row that was looked at
+        bool atEnd = false;                    ///< of the table
+    };
+    [[nodiscard]] Result<Batch> readBatch(const std::optional<domain::RecordRef> &after, int rows, qint64 bytes);
     using Found = std::map<domain::RecordRef, domain::Record>;
     [[nodiscard]] Result<> findSome(std::span<const domain::RecordRef> refs, Found &found);
     [[nodiscard]] Result<RecordRows> rowReader() const;
 
     const SqlContext &m_context;
+    Unreadable *m_passedOver = nullptr;
 };
 
 } // namespace idemdesk::store

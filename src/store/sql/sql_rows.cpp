@@ -76,7 +76,7 @@ std::optional<qint64> SqlRows::integer(const QString &column)
     if (value.isNull())
         return {};
     if (!isInteger(value)) {
-        remember(column, u"holds a value that is no integer of 64 bits"_s);
+        remember(ErrorCode::Unreadable, column, u"holds a value that is no integer of 64 bits"_s);
         return {};
     }
     return value.toLongLong();
@@ -104,7 +104,7 @@ domain::RecordRef SqlRows::key()
     for (QString column = u"id"_s; position(column) >= 0; column = u"id.%1"_s.arg(parts.size() + 1)) {
         const QVariant value = raw(column);
         if (value.isNull())
-            remember(column, u"holds a key of another kind than the column, or none"_s);
+            remember(ErrorCode::Corrupt, column, u"holds a key of another kind than the column, or none"_s);
         if (isInteger(value))
             parts.emplace_back(value.toLongLong());
         else
@@ -113,15 +113,14 @@ domain::RecordRef SqlRows::key()
     return domain::RecordRef(std::move(parts));
 }
 
-void SqlRows::remember(const QString &column, const QString &problem)
+void SqlRows::remember(ErrorCode code, const QString &column, const QString &problem)
 {
     if (m_fault)
         return;
     const QVariant id = column == u"id"_s ? QVariant() : raw(u"id"_s);
     const QString row = isInteger(id) ? u", row %1,"_s.arg(id.toLongLong()) : QString();
-    m_fault =
-        Error{ErrorCode::Corrupt, u"table %1%2 column %3 %4"_s.arg(m_prepared->statement.table, row, column, problem),
-              u"look at the row in the database's own client"_s};
+    m_fault = Error{code, u"table %1%2 column %3 %4"_s.arg(m_prepared->statement.table, row, column, problem),
+                    u"look at the row in the database's own client"_s};
 }
 
 int SqlRows::position(const QString &column) const

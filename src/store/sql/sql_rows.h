@@ -26,10 +26,12 @@ public:
     SqlRows(SqlRows &&other) noexcept;
     SqlRows &operator=(SqlRows &&) = delete;
 
-    /// False behind the last row. Errors: those of a statement, and Corrupt for the fault of the row before.
+    /// False behind the last row. Errors: those of a statement, and the fault of the row before.
     [[nodiscard]] Result<bool> next();
-    /// The fault of the present row: Corrupt, naming table, column and record.
+    /// The fault of the present row, naming table, column and record: Unreadable, or Corrupt for its key.
     [[nodiscard]] Result<> fault() const;
+    /// Goes on as if the present row had no fault.
+    void forgive() { m_fault.reset(); }
 
     /// By position, for statements over the catalogue.
     [[nodiscard]] QVariant at(int position) const { return m_prepared->query.value(position); }
@@ -43,7 +45,7 @@ public:
     [[nodiscard]] domain::RecordRef key();
 
 private:
-    void remember(const QString &column, const QString &problem);
+    void remember(ErrorCode code, const QString &column, const QString &problem);
     [[nodiscard]] int position(const QString &column) const;
 
     SqlConnection *m_connection;

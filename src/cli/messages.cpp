@@ -9,28 +9,32 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writeLines(Sink &sink, const QString &lead, const QString &text)
+QString linesOf(const QString &lead, const QString &text)
 {
-    if (text.isEmpty())
-        return;
-    const QStringList lines = text.split(u'\n');
+    QString all;
+    const QStringList lines = text.isEmpty() ? QStringList() : text.split(u'\n');
     for (qsizetype i = 0; i < lines.size(); ++i)
-        sink.line((i == 0 ? lead : u"    "_s) + safeForTerminal(lines[i]));
+        all += (i == 0 ? lead : u"    "_s) + safeForTerminal(lines[i]) + u'\n';
+    return all;
 }
 
 } // namespace
 
+QString errorText(const Error &error)
+{
+    return linesOf(u"idemctl: "_s, error.message) + linesOf(u"  what to do: "_s, error.advice) +
+           linesOf(u"  in detail: "_s, error.detail);
+}
+
 void writeError(Sink &sink, const Error &error)
 {
-    writeLines(sink, u"idemctl: "_s, error.message);
-    writeLines(sink, u"  what to do: "_s, error.advice);
-    writeLines(sink, u"  in detail: "_s, error.detail);
+    sink.write(errorText(error));
 }
 
 void writeNote(Output &output, const QString &text)
 {
     output.data.flush();
-    writeLines(output.messages, u"idemctl: "_s, text);
+    output.messages.write(linesOf(u"idemctl: "_s, text));
     output.messages.flush();
 }
 

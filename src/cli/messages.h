@@ -6,6 +6,9 @@
 
 namespace idemdesk::cli {
 
+/// What writeError() writes.
+[[nodiscard]] QString errorText(const Error &error);
+
 /// `idemctl: MESSAGE`, `  what to do: ADVICE`, then the driver's own text. Inert, whatever it quotes.
 void writeError(Sink &sink, const Error &error);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/command/journal.h"
-#include "tests/cli/demo_folder.h"
+#include "settling_bench.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -12,58 +11,7 @@ using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using namespace idemdesk::cli;
 
-namespace {
-
-const QByteArray abandoned = "demo-a09-order-committed";
-
-QJsonObject documentOf(const Ran &ran)
-{
-    return QJsonDocument::fromJson(ran.out).object();
-}
-
-/// A demo whose terminal keeps its journal in the demo's folder.
-class Bench : public DemoFolder
-{
-public:
-    Bench() { terminal().variables.insert(u"XDG_STATE_HOME"_s, path(u"state"_s)); }
-
-    Ran takeover(const QByteArray &id, const QByteArray &generation, const QByteArrayList &more = {})
-    {
-        return terminal().run(
-            QByteArrayList{"--format", "json", "takeover", id, "--generation", generation, "--reason", "gone"} + more);
-    }
-    Ran complete(const QByteArray &id, const QByteArray &generation, const QByteArrayList &more = {})
-    {
-        return terminal().run(QByteArrayList{"--format", "json", "reconcile", id, "--generation", generation,
-                                             "--outcome", "completed", "--reason", "order is there"} +
-                              more);
-    }
-    [[nodiscard]] QByteArray generation(const QByteArray &key) const
-    {
-        return ask(u"SELECT generation FROM api_idempotency WHERE idempotency_key = ?"_s, {key}).toByteArray();
-    }
-    /// Where its commands go.
-    [[nodiscard]] desk::Destination here() const
-    {
-        return {path(u"profile.toml"_s), ask(u"SELECT id FROM idemdesk_database"_s).toString()};
-    }
-    [[nodiscard]] desk::Journal journal() const { return desk::Journal(path(u"state/idemdesk/commands"_s)); }
-};
-
-/// What Bench::takeover() sends, under an id of its own.
-desk::Command commandOn(const QByteArray &record)
-{
-    return {desk::CommandId::random(),
-            u"demo"_s,
-            u"takeover"_s,
-            *domain::RecordRef::parse(QString::fromLatin1(record)),
-            1,
-            u"gone"_s,
-            {},
-            {{u"lease_us"_s, {qint64(300'000'000)}}}};
-}
-
-} // namespace
+using Bench = SettlingBench;
 
 class SettlingTest : public QObject
 {

@@ -75,6 +75,10 @@ public:
     Result<store::ServerFacts> facts() override { return m_real->facts(); }
     Result<domain::UtcMicros> now() override { return m_real->now(); }
     Result<store::ReadOnlyProof> probeReadOnly() override { return m_real->probeReadOnly(); }
+    QString createIndex(const QString &table, const QStringList &columns, bool unique) const override
+    {
+        return m_real->createIndex(table, columns, unique);
+    }
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_real->setStatementTimeout(limit); }
     std::shared_ptr<store::Canceller> canceller() override { return m_canceller; }
     store::RecordReader &records() override { return m_real->records(); }

@@ -77,7 +77,8 @@ Result<Outcome> settle(Console &console, const JournalEntry &entry)
     if (const Result<void> same = console.journal.checkDatabase(entry, *database); !same)
         return propagate(same);
     Run run(console, **session, entry.command);
-    const Objection neverArrived{OutcomeKind::Lost, u"it never arrived; settled as lost"_s};
+    const Objection neverArrived{OutcomeKind::Lost,
+                                 u"it never reached the database, and never will now: nothing was changed"_s};
     return unknownIfUnanswered(entry.command,
                                run.reserve().and_then([&] { return run.conclude(neverArrived, nullptr); }))
         .map([&](Outcome outcome) { return journaled(console, std::move(outcome)); });

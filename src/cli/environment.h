@@ -30,7 +30,8 @@ struct Environment
     QProcessEnvironment variables;
     bool outputIsTerminal = false;
     bool errorsIsTerminal = false;
-    int columns = 80; ///< of the terminal; used only where the output is one
+    int columns = 80;       ///< of the terminal; used only where the output is one
+    int errorsColumns = 80; ///< the same of the errors
     OpenStore openStore = store::openStore;
 };
 

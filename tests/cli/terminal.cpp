@@ -38,6 +38,7 @@ Ran Terminal::runInto(QIODevice &output, const QByteArrayList &arguments)
                             .outputIsTerminal = isTerminal,
                             .errorsIsTerminal = isTerminal,
                             .columns = columns,
+                            .errorsColumns = columns,
                             .openStore = openStore};
     const int code = cli::run(arguments, environment);
     return {code, {}, errors.data()};

@@ -144,7 +144,7 @@ void EngineTest::settlingClaimsWhatNeverArrivedAsLost()
     QVERIFY(bench.journal.begin(command, bench.here(), bench.fixture.clock.at));
     const Outcome outcome = settled(bench, command.id);
     QCOMPARE(outcome.kind, OutcomeKind::Lost);
-    QVERIFY(outcome.text.contains(u"never arrived"_s));
+    QVERIFY(outcome.text.contains(u"never reached the database"_s));
     QCOMPARE(bench.auditEntries(u"lost"_s), 1);
     QCOMPARE(bench.auditEntries(u"applied"_s), 0);
     // The command arrives after all: too late.

@@ -17,7 +17,7 @@ inline AtCommit lostAnswer(bool takesPlace)
     return [takesPlace](store::CommandTransaction &real) -> Result<void> {
         if (takesPlace && !real.commit())
             qFatal("the real COMMIT failed");
-        return fail(ErrorCode::OutcomeUnknown, QStringLiteral("the answer to COMMIT was lost"));
+        return fail(ErrorCode::OutcomeUnknown, QStringLiteral("no answer came"));
     };
 }
 

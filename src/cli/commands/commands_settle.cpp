@@ -87,7 +87,7 @@ Result<ExitCode> settleAll(Context &context, DeskConnection &connection, Command
             connection.run([&](store::Session &) { return desk::settle(console.console(), entry); });
         if (!outcome && outcome.error().code == ErrorCode::Refused) {
             // It concerns this command alone; the others are asked about all the same.
-            writeError(context.output.messages, outcome.error());
+            writeError(context.output, outcome.error());
             refused = true;
             continue;
         }
@@ -125,23 +125,25 @@ Result<ExitCode> runCommandsSettle(const Arguments &arguments, Context &context)
 
 Command commandsSettleCommand()
 {
-    return {.path = {u"commands"_s, u"settle"_s},
-            .summary = u"learn what became of commands that were not answered"_s,
-            .about = u"Asks the database about commands without an outcome and notes the truth: APPLIED, LOST or "
-                     "REFUSED. Executes nothing. What never arrived is claimed as LOST, so that it cannot arrive "
-                     "later. Without ids it settles every unfinished command of this user on this profile. This "
-                     "command writes: the console's own tables, the audit log."_s,
-            .options = {{u"COMMAND-ID"_s, {}, u"commands, as commands list prints them"_s, OptionSpec::Count::Any}},
-            .examples = {u"idemctl commands settle"_s},
-            .exits = {{ExitCode::Done, u"every one has an outcome now"_s},
-                      {ExitCode::Failed, u"locked, damaged or no space left"_s},
-                      {ExitCode::Usage, u"an id or the profile is wrong, or the command is another profile's"_s},
-                      {ExitCode::Refused,
-                       u"the journal never saw the command, another database stands where it was sent, or the "
-                       "database may not be written"_s},
-                      {ExitCode::Unknown, u"the answer was lost again"_s},
-                      {ExitCode::Connection, u"no connection, or no such file"_s}},
-            .run = runCommandsSettle};
+    return {
+        .path = {u"commands"_s, u"settle"_s},
+        .summary = u"learn what became of commands that were not answered"_s,
+        .about =
+            u"Asks the database about commands without an outcome and notes the truth: APPLIED, LOST or "
+            "REFUSED. Executes nothing. What never reached the database is LOST from then on, so that it "
+            "cannot happen later. Without ids it settles every unfinished command of this user on this profile. This "
+            "command writes: the console's own tables, the audit log."_s,
+        .options = {{u"COMMAND-ID"_s, {}, u"commands, as commands list prints them"_s, OptionSpec::Count::Any}},
+        .examples = {u"idemctl commands settle"_s},
+        .exits = {{ExitCode::Done, u"every one has an outcome now"_s},
+                  {ExitCode::Failed, u"locked, damaged or no space left"_s},
+                  {ExitCode::Usage, u"an id or the profile is wrong, or the command is another profile's"_s},
+                  {ExitCode::Refused,
+                   u"the journal never saw the command, another database stands where it was sent, or the "
+                   "database may not be written"_s},
+                  {ExitCode::Unknown, u"no answer came this time either"_s},
+                  {ExitCode::Connection, u"no connection, or no such file"_s}},
+        .run = runCommandsSettle};
 }
 
 } // namespace idemdesk::cli

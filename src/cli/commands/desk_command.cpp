@@ -142,7 +142,7 @@ Result<ExitCode> carryOut(Context &context, DeskConnection &connection, const de
     }
     writeDocument(context.output, outcomeFields(*outcome), outcomeReport(*outcome, command));
     if (outcome->kind == desk::OutcomeKind::Unknown)
-        writeError(context.output.messages, onItsWay(command.id));
+        writeError(context.output, onItsWay(command.id));
     return exitFor(*outcome);
 }
 
@@ -169,9 +169,8 @@ std::vector<ExitNote> recordCommandExits()
             {ExitCode::Usage, u"the command line, the profile or its digest key is wrong"_s},
             {ExitCode::Refused, u"somebody else was first, or a precondition does not hold; nothing was changed"_s},
             {ExitCode::ApprovalNeeded, u"a second person must approve it on production; nothing was changed"_s},
-            {ExitCode::Unknown,
-             u"the answer was lost, or it was interrupted twice on its way: idemctl commands settle, or "
-             "the same --command-id again"_s},
+            {ExitCode::Unknown, u"no answer came, or it was interrupted twice on its way: idemctl commands settle, or "
+                                "the same --command-id again"_s},
             {ExitCode::StoppedEarly, u"interrupted before it was sent"_s},
             {ExitCode::Connection, u"no connection, or no such file"_s}};
 }

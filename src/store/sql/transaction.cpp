@@ -56,7 +56,7 @@ Result<> Transaction::commit()
     if (provesRollback(done.error().code))
         return done; // the destructor rolls back
     return fail(ErrorCode::OutcomeUnknown, u"COMMIT was sent, and no answer came: it may have happened or not"_s,
-                u"ask what became of it by the command id: idemctl commands settle"_s,
+                u"look whether it is there before you do it again"_s,
                 done.error().message + u": "_s + done.error().detail);
 }
 

@@ -134,8 +134,5 @@ void TimeWritingTest::aYearBeyondTheCalendarIsNotWritten()
     QVERIFY(!encodedExactly(far, {TimeEncoding::Text, "UTC"}, {u"2026-01-01 00:00:00"_s, {}}));
 }
 
-Q_DECLARE_METATYPE(idemdesk::profile::TimeEncoding)
-Q_DECLARE_METATYPE(idemdesk::store::TimeExamples)
-
 QTEST_GUILESS_MAIN(TimeWritingTest)
 #include "time_writing_test.moc"

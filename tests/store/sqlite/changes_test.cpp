@@ -281,7 +281,5 @@ void ChangesTest::aDeadlineThatChangedSinceItWasReadIsLeftAlone()
     QCOMPARE(valueOf(writer.changeLease(missing, locked())), 1);
 }
 
-Q_DECLARE_METATYPE(idemdesk::profile::TimeEncoding)
-
 QTEST_GUILESS_MAIN(ChangesTest)
 #include "changes_test.moc"

@@ -117,9 +117,7 @@ Result<std::vector<domain::RecordRef>> StoryBuilder::refsByReference(const std::
 /// Adds the records that the orders name, and keeps the orders that belong to none.
 Result<> StoryBuilder::addRecordsOfOrders(std::vector<domain::Order> orders)
 {
-    auto refs = distinct<domain::RecordRef>(orders, [](const domain::Order &order) {
-        return order.idempotencyId ? std::optional(domain::RecordRef(*order.idempotencyId)) : std::nullopt;
-    });
+    auto refs = distinct<domain::RecordRef>(orders, [](const domain::Order &order) { return order.idempotencyId; });
     if (auto added = addRecords(std::move(refs)); !added)
         return added;
     std::erase_if(orders, [this](const domain::Order &order) { return isTold(order); });

@@ -14,7 +14,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-domain::Order orderOf(SqlRows &row, const TimeFormat &times)
+/// The record that the order names, as a key of the kind that records have.
+std::optional<domain::RecordRef> recordNamedBy(SqlRows &row, bool keysAreIntegers)
+{
+    if (keysAreIntegers) {
+        const std::optional<qint64> number = row.integer(u"idempotency_id"_s);
+        return number ? std::optional(domain::RecordRef(*number)) : std::nullopt;
+    }
+    const std::optional<QByteArray> id = row.bytes(u"idempotency_id"_s);
+    return id ? std::optional(domain::RecordRef(std::vector<domain::RecordRef::Part>{*id})) : std::nullopt;
+}
+
+domain::Order orderOf(SqlRows &row, const TimeFormat &times, bool keysAreIntegers)
 {
     domain::Order order;
     order.id = row.integer(u"id"_s).value_or(0);
@@ -22,7 +33,7 @@ domain::Order orderOf(SqlRows &row, const TimeFormat &times)
     order.clientOrderRef = row.bytes(u"client_order_ref"_s).value_or(QByteArray());
     order.sku = row.bytes(u"sku"_s);
     order.quantity = row.bytes(u"quantity"_s);
-    order.idempotencyId = row.integer(u"idempotency_id"_s);
+    order.idempotencyId = recordNamedBy(row, keysAreIntegers);
     order.generation = row.integer(u"idem_generation"_s);
     order.createdAt = row.time(u"created_at"_s, times);
     return order;
@@ -72,18 +83,27 @@ Result<std::vector<domain::Order>> SqlBusinessReader::orders(const QString &file
     if (m_access.orders)
         return std::vector<domain::Order>();
     const MappedTable &table = *m_context.tables.orders;
-    return readByList<domain::Order>(m_context, file, {.table = &table}, list, keys,
-                                     [&table](SqlRows &row) { return orderOf(row, table.times()); });
+    const bool integers = keysAreIntegers();
+    const QString recordId = integers ? u"{integer idempotency_id}"_s : u"{bytes idempotency_id}"_s;
+    return readByList<domain::Order>(m_context, file, {.table = &table, .inserts = {{u"record_id"_s, recordId}}}, list,
+                                     keys, [&](SqlRows &row) { return orderOf(row, table.times(), integers); });
+}
+
+bool SqlBusinessReader::keysAreIntegers() const
+{
+    const MappedTable &records = m_context.tables.records;
+    return records.key().size() == 1 && records.column(u"id"_s)->kind == ColumnKind::Integer;
 }
 
 Result<std::vector<domain::Order>> SqlBusinessReader::ordersOfRecords(std::span<const domain::RecordRef> refs)
 {
     if (m_access.orders || !m_context.tables.orders->has(u"idempotency_id"_s))
         return std::vector<domain::Order>();
+    const bool integersAlone = m_context.tables.orders->column(u"idempotency_id"_s)->kind == ColumnKind::Integer;
     std::vector<SqlValues::Row> ids;
     for (const domain::RecordRef &ref : refs) {
-        if (const auto id = ref.integer())
-            ids.push_back({QVariant::fromValue(*id)});
+        if (ref.parts().size() == 1 && (ref.integer() || !integersAlone))
+            ids.push_back(SqlValues::ofRef(ref));
     }
     return orders(u"business/orders_of_records.sql"_s, u"ids"_s, ids);
 }

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void textKeysArePagedInBothKindsOfTables_data();
     void textKeysArePagedInBothKindsOfTables();
     void keysInAColumnWithoutATypeArePagedByTheirValues();
+    void textKeysLeadToTheirOrders_data();
+    void textKeysLeadToTheirOrders();
     void aKeyOfAnotherKindThanItsColumnIsCorrupt();
     void timesInCoarserUnitsAreRead();
     void aTimeOfTheWrongKindIsUnreadable();
@@ -271,6 +273,45 @@ void LayoutsTest::keysInAColumnWithoutATypeArePagedByTheirValues()
     for (const QString &id : {u"c"_s, u"a"_s, u"b"_s})
         bed.execute(u"INSERT INTO r VALUES (?, 'o', 'k', 'P', NULL)"_s, {id});
     QCOMPARE(walk(*open(bed, smallLayout({u"id"_s})), {}, 1), (std::vector{ref("a"), ref("b"), ref("c")}));
+}
+
+void LayoutsTest::textKeysLeadToTheirOrders_data()
+{
+    QTest::addColumn<QString>("type"); // of the column in which orders name their record
+    QTest::addColumn<bool>("found");
+    QTest::newRow("text") << u"TEXT"_s << true;
+    QTest::newRow("blob") << u"BLOB"_s << true;
+    QTest::newRow("without a type") << QString() << true;
+    QTest::newRow("integer") << u"INTEGER"_s << false;
+}
+
+void LayoutsTest::textKeysLeadToTheirOrders()
+{
+    QFETCH(const QString, type);
+    QFETCH(const bool, found);
+    SqliteTestbed bed(smallSchema(u"id TEXT NOT NULL PRIMARY KEY"_s) +
+                          QStringList{u"CREATE TABLE o (no INTEGER PRIMARY KEY, ref BLOB, rec %1)"_s.arg(type)},
+                      u"x.db"_s);
+    for (const QString &id : {u"7"_s, u"a/b"_s, u"A/B"_s})
+        bed.execute(u"INSERT INTO r VALUES (?, 'o', 'k', 'P', NULL)"_s, {id});
+    const QVariant stored = type == u"BLOB"_s ? QVariant(QByteArray("a/b")) : QVariant(u"a/b"_s);
+    bed.execute(u"INSERT INTO o VALUES (5, 'R-5', ?)"_s, {stored});
+    bed.execute(u"INSERT INTO o VALUES (6, 'R-6', NULL)"_s);
+    bed.execute(u"INSERT INTO o VALUES (7, 'R-7', 7)"_s);
+    profile::Layout layout = smallLayout({u"id"_s});
+    layout.orders.table = u"o"_s;
+    layout.orders.columns = {{u"id"_s, u"no"_s}, {u"client_order_ref"_s, u"ref"_s}, {u"idempotency_id"_s, u"rec"_s}};
+    const auto session = open(bed, layout);
+    const auto orders =
+        test::valueOf(session->business().ordersOfRecords(std::vector{ref("a/b"), ref("A/B"), ref("none")}));
+    QCOMPARE(orders.size(), std::size_t(found ? 1 : 0));
+    if (found) {
+        QCOMPARE(orders.front().id, 5);
+        QCOMPARE(orders.front().idempotencyId, std::optional(ref("a/b")));
+    }
+    const auto byId = test::valueOf(session->business().ordersById(std::vector<qint64>{6, 7}));
+    QVERIFY(!byId[0].idempotencyId);
+    QCOMPARE(byId[1].idempotencyId, std::optional(ref("7")));
 }
 
 void LayoutsTest::aKeyOfAnotherKindThanItsColumnIsCorrupt()

@@ -102,9 +102,9 @@ QString textOf(const Watch &watch)
     const QStringList texts = reportTexts(watch.report) + queueTexts(watch.queue);
     if (!texts.isEmpty())
         return texts.join(u"; "_s);
-    return u"%1 checks on %2, %3 open records read"_s.arg(watch.report.items.size())
-        .arg(watch.report.provenance.source)
-        .arg(watch.queue.processingRead);
+    return u"%1 checks on %2, %3 open records read"_s.arg(QString::number(watch.report.items.size()),
+                                                          watch.report.provenance.source,
+                                                          QString::number(watch.queue.processingRead));
 }
 
 QString figuresOf(const Watch &watch)

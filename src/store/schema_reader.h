@@ -16,6 +16,7 @@ struct ColumnFacts
     QString name;
     QString type; ///< as declared
     bool nullable = true;
+    QString collation = {}; ///< of a text, where it may compare otherwise than by bytes
 };
 
 struct IndexFacts

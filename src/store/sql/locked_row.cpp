@@ -14,14 +14,12 @@ QStringList timeColumns()
 
 } // namespace
 
-LockedRow::LockedRow(domain::RecordRef ref, const SqlRows &row, const Dialect &dialect, const TimeFormat &format)
-    : m_ref(std::move(ref))
+LockedRow::LockedRow(domain::RecordRef ref, const SqlRows &row, const MappedTable &table) : m_ref(std::move(ref))
 {
     for (const QString &column : timeColumns()) {
         Read &read = m_times[column];
         read.raw = row.raw(column);
-        if (!read.raw.isNull())
-            read.time = dialect.readTime(read.raw, format);
+        read.time = row.time(column, table);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "domain/record_ref.h"
 #include "domain/stored_time.h"
-#include "store/sql/dialect.h"
+#include "store/sql/mapped_table.h"
 #include "store/sql/sql_rows.h"
 
 #include <map>
@@ -17,7 +17,7 @@ class LockedRow
 {
 public:
     /// Of the present row.
-    LockedRow(domain::RecordRef ref, const SqlRows &row, const Dialect &dialect, const TimeFormat &format);
+    LockedRow(domain::RecordRef ref, const SqlRows &row, const MappedTable &table);
 
     [[nodiscard]] const domain::RecordRef &ref() const { return m_ref; }
     /// Null for NULL and for a column that the layout lacks.

@@ -38,7 +38,7 @@ Result<RecordPage> PageWalk::run(const std::vector<WalkPhase> &plan, const std::
     Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    m_reader.emplace(m_records.times(), m_context.states, std::move(*provenance));
+    m_reader.emplace(m_records, m_context.states, std::move(*provenance));
     auto phase = plan.begin();
     std::optional<Place> at;
     if (after) {

@@ -69,7 +69,7 @@ void RecordChange::assignTimeIfThere(const QString &column, domain::UtcMicros in
 void RecordChange::setTime(const QString &column, domain::UtcMicros instant)
 {
     const Result<QVariant> value =
-        m_context.connection.dialect().timeValue(instant, m_table.times(), m_row.examplesFor(column));
+        m_context.connection.dialect().timeValue(instant, m_table.times(column), m_row.examplesFor(column));
     if (!value) {
         Error error = value.error();
         error.message = u"%1 cannot be written: %2"_s.arg(column, error.message);
@@ -87,7 +87,7 @@ void RecordChange::raise(const QString &column)
 void RecordChange::expect(const QString &column, const QVariant &value)
 {
     if (has(column))
-        expectBound(column, u"keyparam"_s, u"="_s, value);
+        m_conditions << u"{same %1 %2}"_s.arg(column, bind(value));
 }
 
 void RecordChange::expectUnchangedTime(const QString &column)

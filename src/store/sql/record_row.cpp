@@ -49,13 +49,13 @@ Result<RecordRows::Row> RecordRows::row(SqlRows &row) const
     record.stateText = row.bytes(u"state"_s).value_or(QByteArray());
     record.state = stateOf(record.stateText, m_states);
     record.response = responseOf(row);
-    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_times)};
+    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_table)};
     record.generation = row.integer(u"generation"_s);
     record.businessRef = row.bytes(u"business_ref"_s);
-    record.createdAt = row.time(u"created_at"_s, m_times);
-    record.updatedAt = row.time(u"updated_at"_s, m_times);
-    record.completedAt = row.time(u"completed_at"_s, m_times);
-    record.expiresAt = row.time(u"expires_at"_s, m_times);
+    record.createdAt = row.time(u"created_at"_s, m_table);
+    record.updatedAt = row.time(u"updated_at"_s, m_table);
+    record.completedAt = row.time(u"completed_at"_s, m_table);
+    record.expiresAt = row.time(u"expires_at"_s, m_table);
     record.provenance = m_provenance;
     if (const Result<> faultless = row.fault(); !faultless) {
         row.forgive();

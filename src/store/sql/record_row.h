@@ -18,8 +18,8 @@ namespace idemdesk::store {
 class RecordRows
 {
 public:
-    RecordRows(const TimeFormat &times, const profile::StateMap &states, domain::Provenance provenance)
-        : m_times(times), m_states(states), m_provenance(std::move(provenance))
+    RecordRows(const MappedTable &table, const profile::StateMap &states, domain::Provenance provenance)
+        : m_table(table), m_states(states), m_provenance(std::move(provenance))
     {}
 
     using Row = tl::expected<domain::Record, UnreadableRow>;
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] Result<std::vector<domain::Record>> all(SqlRows &rows, Unreadable *passedOver) const;
 
 private:
-    const TimeFormat &m_times;
+    const MappedTable &m_table;
     const profile::StateMap &m_states;
     domain::Provenance m_provenance;
 };

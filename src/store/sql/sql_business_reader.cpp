@@ -25,7 +25,7 @@ std::optional<domain::RecordRef> recordNamedBy(SqlRows &row, bool keysAreInteger
     return id ? std::optional(domain::RecordRef(std::vector<domain::RecordRef::Part>{*id})) : std::nullopt;
 }
 
-domain::Order orderOf(SqlRows &row, const TimeFormat &times, bool keysAreIntegers)
+domain::Order orderOf(SqlRows &row, const MappedTable &table, bool keysAreIntegers)
 {
     domain::Order order;
     order.id = row.integer(u"id"_s).value_or(0);
@@ -35,11 +35,11 @@ domain::Order orderOf(SqlRows &row, const TimeFormat &times, bool keysAreInteger
     order.quantity = row.bytes(u"quantity"_s);
     order.idempotencyId = recordNamedBy(row, keysAreIntegers);
     order.generation = row.integer(u"idem_generation"_s);
-    order.createdAt = row.time(u"created_at"_s, times);
+    order.createdAt = row.time(u"created_at"_s, table);
     return order;
 }
 
-domain::OutboxEvent eventOf(SqlRows &row, const TimeFormat &times)
+domain::OutboxEvent eventOf(SqlRows &row, const MappedTable &table)
 {
     domain::OutboxEvent event;
     event.eventId = row.bytes(u"event_id"_s).value_or(QByteArray());
@@ -47,15 +47,15 @@ domain::OutboxEvent eventOf(SqlRows &row, const TimeFormat &times)
     event.kind = row.bytes(u"kind"_s).value_or(QByteArray());
     event.downstreamKey = row.bytes(u"downstream_key"_s).value_or(QByteArray());
     event.attempts = row.integer(u"attempts"_s).value_or(0);
-    event.lastAttemptAt = row.time(u"last_attempt_at"_s, times);
-    event.sentAt = row.time(u"sent_at"_s, times);
+    event.lastAttemptAt = row.time(u"last_attempt_at"_s, table);
+    event.sentAt = row.time(u"sent_at"_s, table);
     event.claimedBy = row.bytes(u"claimed_by"_s);
-    event.claimedUntil = row.time(u"claimed_until"_s, times);
-    event.createdAt = row.time(u"created_at"_s, times);
+    event.claimedUntil = row.time(u"claimed_until"_s, table);
+    event.createdAt = row.time(u"created_at"_s, table);
     return event;
 }
 
-domain::DownstreamOutcome outcomeOf(SqlRows &row, const TimeFormat &times)
+domain::DownstreamOutcome outcomeOf(SqlRows &row, const MappedTable &table)
 {
     domain::DownstreamOutcome outcome;
     outcome.eventId = row.bytes(u"event_id"_s).value_or(QByteArray());
@@ -63,7 +63,7 @@ domain::DownstreamOutcome outcomeOf(SqlRows &row, const TimeFormat &times)
     outcome.kind = row.bytes(u"kind"_s).value_or(QByteArray());
     outcome.outcome = row.bytes(u"outcome"_s).value_or(QByteArray());
     outcome.externalId = row.bytes(u"external_id"_s);
-    outcome.confirmedAt = row.time(u"confirmed_at"_s, times);
+    outcome.confirmedAt = row.time(u"confirmed_at"_s, table);
     return outcome;
 }
 
@@ -86,7 +86,7 @@ Result<std::vector<domain::Order>> SqlBusinessReader::orders(const QString &file
     const bool integers = keysAreIntegers();
     const QString recordId = integers ? u"{integer idempotency_id}"_s : u"{bytes idempotency_id}"_s;
     return readByList<domain::Order>(m_context, file, {.table = &table, .inserts = {{u"record_id"_s, recordId}}}, list,
-                                     keys, [&](SqlRows &row) { return orderOf(row, table.times(), integers); });
+                                     keys, [&](SqlRows &row) { return orderOf(row, table, integers); });
 }
 
 bool SqlBusinessReader::keysAreIntegers() const
@@ -171,7 +171,7 @@ Result<std::vector<domain::OutboxEvent>> SqlBusinessReader::eventsOfOrders(std::
     const MappedTable &table = *m_context.tables.outbox;
     return readByList<domain::OutboxEvent>(m_context, u"business/events_of_orders.sql"_s, {.table = &table}, u"ids"_s,
                                            integerRows(orderIds),
-                                           [&table](SqlRows &row) { return eventOf(row, table.times()); });
+                                           [&table](SqlRows &row) { return eventOf(row, table); });
 }
 
 Result<std::vector<domain::DownstreamOutcome>> SqlBusinessReader::outcomesOfEvents(std::span<const QByteArray> eventIds)
@@ -184,7 +184,7 @@ Result<std::vector<domain::DownstreamOutcome>> SqlBusinessReader::outcomesOfEven
         ids.push_back({SqlValues::ofBytes(id)});
     return readByList<domain::DownstreamOutcome>(m_context, u"business/outcomes_of_events.sql"_s, {.table = &table},
                                                  u"ids"_s, ids,
-                                                 [&table](SqlRows &row) { return outcomeOf(row, table.times()); });
+                                                 [&table](SqlRows &row) { return outcomeOf(row, table); });
 }
 
 domain::Provenance SqlBusinessReader::provenance()

@@ -73,21 +73,27 @@ Result<std::optional<domain::Record>> SqlCommandTransaction::lockRecord(const do
     const TemplateInput input{.table = &table,
                               .inserts = {{u"lock"_s, m_context.connection.dialect().lockClause()}},
                               .lists = {{u"refs"_s, 1}}};
-    Result<SqlRows> rows = m_context.connection.read(u"records/lock.sql"_s, input,
-                                                     SqlValues().setRows(u"refs"_s, {SqlValues::ofRef(ref)}));
-    if (!rows)
-        return propagate(rows);
-    const Result<domain::Provenance> provenance = m_context.provenance();
+    std::optional<domain::Record> record;
+    {
+        Result<SqlRows> rows = m_context.connection.read(u"records/lock.sql"_s, input,
+                                                         SqlValues().setRows(u"refs"_s, {SqlValues::ofRef(ref)}));
+        if (!rows)
+            return propagate(rows);
+        const Result<bool> found = rows->next();
+        if (!found || !*found)
+            return found ? Result<std::optional<domain::Record>>(std::nullopt) : propagate(found);
+        Result<domain::Record> read = RecordRows(table, m_context.states, {}).record(*rows);
+        if (!read)
+            return propagate(read);
+        m_locked.emplace(read->ref, *rows, table);
+        record = std::move(*read);
+    }
+    // The lock may have been waited for: when the row was read is known only now.
+    Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    const Result<bool> found = rows->next();
-    if (!found || !*found)
-        return found ? Result<std::optional<domain::Record>>(std::nullopt) : propagate(found);
-    Result<domain::Record> record = RecordRows(table.times(), m_context.states, *provenance).record(*rows);
-    if (!record)
-        return propagate(record);
-    m_locked.emplace(record->ref, *rows, m_context.connection.dialect(), table.times());
-    return std::move(*record);
+    record->provenance = std::move(*provenance);
+    return record;
 }
 
 Result<std::vector<domain::RecordedTakeover>> SqlCommandTransaction::takeoversOf(const domain::RecordRef &ref)

@@ -82,6 +82,32 @@ Result<> SqlConnection::execute(const QString &statement)
     return {};
 }
 
+Result<> SqlConnection::begin()
+{
+    return control(m_dialect->beginWrite(), &QSqlDatabase::transaction);
+}
+
+Result<> SqlConnection::commit()
+{
+    return control(u"COMMIT"_s, &QSqlDatabase::commit);
+}
+
+Result<> SqlConnection::rollBack()
+{
+    return control(u"ROLLBACK"_s, &QSqlDatabase::rollback);
+}
+
+Result<> SqlConnection::control(const QString &statement, ByDriver byDriver)
+{
+    if (!m_dialect->beginWrite().isEmpty())
+        return execute(statement);
+    if (const Result<> begun = m_watch->begin(); !begun)
+        return begun;
+    if (!(m_database.*byDriver)())
+        return tl::unexpected<Error>(failure(m_database.lastError(), {}));
+    return {};
+}
+
 Error SqlConnection::failure(const QSqlError &error, const SqlStatement &statement)
 {
     Error meaning = m_dialect->error(m_database, error, doing(statement, m_label));

@@ -41,6 +41,11 @@ public:
     /// Runs one statement as it is: migrations and session set-up.
     [[nodiscard]] Result<> execute(const QString &statement);
 
+    /// A transaction for writing, and its two ends; for class Transaction.
+    [[nodiscard]] Result<> begin();
+    [[nodiscard]] Result<> commit();
+    [[nodiscard]] Result<> rollBack();
+
     /// What a failed statement of this connection means.
     [[nodiscard]] Error failure(const QSqlError &error, const SqlStatement &statement);
 
@@ -53,6 +58,8 @@ public:
     [[nodiscard]] QVariant lastInsertId() const { return m_lastInsertId; }
 
 private:
+    using ByDriver = bool (QSqlDatabase::*)();
+    [[nodiscard]] Result<> control(const QString &statement, ByDriver byDriver);
     [[nodiscard]] Result<PreparedStatement *> run(const QString &file, const TemplateInput &input,
                                                   const SqlValues &values);
     [[nodiscard]] Result<PreparedStatement *> prepared(const QString &file, const TemplateInput &input);

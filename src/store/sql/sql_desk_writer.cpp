@@ -68,7 +68,11 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     SqlValues values;
     values.set(u"version"_s, QVariant(version)).set(u"name"_s, QVariant(migration.migration.name));
     values.set(u"digest"_s, migration.migration.digest).set(u"at"_s, of(now->value()));
-    if (const Result<> noted = write(u"desk/add_migration.sql"_s, values); !noted)
+    const Result<> noted = write(u"desk/add_migration.sql"_s, values);
+    // Where DDL commits by itself there is no lock to look under: another install was faster with the same statement.
+    if (!noted && noted.error().code == ErrorCode::Constraint)
+        return false;
+    if (!noted)
         return propagate(noted);
     return transaction->commit().map([] { return true; });
 }

@@ -82,55 +82,67 @@ Result<std::vector<domain::Record>> SqlRecordReader::batchAfter(const std::optio
     const MappedTable &table = m_context.tables.records;
     if (after && !Keyset(table, WalkOrder::ByKey).fits(*after))
         return fail(ErrorCode::Usage, u"%1 is no id of table %2"_s.arg(after->toString(), table.name()));
-    // A stretch without a readable row is not the end.
-    std::optional<domain::RecordRef> from = after;
-    for (;;) {
-        Result<Batch> batch = readBatch(from, std::max(rows, 1), bytes);
-        if (!batch)
-            return propagate(batch);
-        if (batch->atEnd || !batch->records.empty())
-            return std::move(batch->records);
-        from = std::move(batch->last);
-    }
-}
-
-Result<SqlRecordReader::Batch> SqlRecordReader::readBatch(const std::optional<domain::RecordRef> &after, int rows,
-                                                          qint64 bytes)
-{
-    const Keyset keyset(m_context.tables.records, WalkOrder::ByKey);
     const Result<RecordRows> reader = rowReader();
     if (!reader)
         return propagate(reader);
-    SqlValues values = after ? keyset.bind(u"after"_s, {{}, *after}) : SqlValues();
-    values.set(u"rows"_s, QVariant(rows));
-    const TemplateInput input{.table = &m_context.tables.records,
-                              .inserts = {{u"after"_s, after ? keyset.behind(u"after"_s) : u"1 = 1"_s}}};
-    Result<SqlRows> read = m_context.connection.read(u"records/batch.sql"_s, input, values);
-    if (!read)
-        return propagate(read);
-    Batch batch;
-    qint64 held = 0;
-    int looked = 0;
-    Result<bool> more = read->next();
-    for (; more && *more && held <= bytes; more = read->next(), ++looked) {
-        Result<RecordRows::Row> row = reader->row(*read);
+    Batch batch{.records = {}, .last = after, .rows = std::max(rows, 1), .bytes = bytes};
+    // A stretch without a readable row is not the end.
+    for (bool more = true; more && !batch.full();) {
+        const Result<bool> goesOn = readPortion(*reader, portionOf(batch), batch);
+        if (!goesOn)
+            return propagate(goesOn);
+        more = *goesOn;
+    }
+    if (!batch.records.empty())
+        m_meanBody = std::max<qint64>(batch.held / qint64(batch.records.size()), 1);
+    return std::move(batch.records);
+}
+
+/// What is asked for and not read has to come over the wire all the same: no more than the bodies before let expect.
+qint64 SqlRecordReader::portionOf(const Batch &batch) const
+{
+    constexpr qint64 withoutExperience = 8;
+    const qint64 left = batch.rows - qint64(batch.records.size());
+    const qint64 fitting = m_meanBody == 0 ? withoutExperience : (batch.bytes - batch.held) / m_meanBody + 1;
+    return std::clamp<qint64>(fitting, 1, left);
+}
+
+Result<bool> SqlRecordReader::readPortion(const RecordRows &reader, qint64 asked, Batch &batch)
+{
+    const MappedTable &table = m_context.tables.records;
+    const Keyset keyset(table, WalkOrder::ByKey);
+    SqlValues values = batch.last ? keyset.bind(u"after"_s, {{}, *batch.last}) : SqlValues();
+    values.set(u"rows"_s, QVariant::fromValue(asked));
+    const TemplateInput input{.table = &table,
+                              .inserts = {{u"after"_s, batch.last ? keyset.behind(u"after"_s) : u"1 = 1"_s}}};
+    Result<SqlRows> rows = m_context.connection.read(u"records/batch.sql"_s, input, values);
+    if (!rows)
+        return propagate(rows);
+    qint64 looked = 0;
+    Result<bool> more = rows->next();
+    for (; more && *more && !batch.full(); more = rows->next(), ++looked) {
+        Result<RecordRows::Row> row = reader.row(*rows);
         if (!row)
             return propagate(row);
-        if (*row) {
-            batch.last = (*row)->ref;
-            held += (*row)->response.bodyLength.value_or(0);
-            batch.records.push_back(std::move(**row));
-        } else if (m_passedOver) {
-            batch.last = row->error().ref;
-            m_passedOver->note(row->error());
-        } else {
-            return tl::unexpected(row->error().why);
-        }
+        if (const Result<> taken = take(std::move(*row), batch); !taken)
+            return propagate(taken);
     }
-    if (!more)
-        return propagate(more);
-    batch.atEnd = !*more && looked < rows;
-    return batch;
+    return more ? Result<bool>(looked == asked) : propagate(more);
+}
+
+Result<> SqlRecordReader::take(RecordRows::Row row, Batch &batch)
+{
+    if (row) {
+        batch.last = row->ref;
+        batch.held += row->response.bodyLength.value_or(0);
+        batch.records.push_back(std::move(*row));
+        return {};
+    }
+    if (!m_passedOver)
+        return tl::unexpected(row.error().why);
+    batch.last = row.error().ref;
+    m_passedOver->note(row.error());
+    return {};
 }
 
 Result<std::vector<domain::Record>> SqlRecordReader::byKey(const KeySearch &search, int limit, const ReadBudget &budget)
@@ -156,7 +168,7 @@ Result<std::vector<domain::Record>> SqlRecordReader::byBusinessRef(const std::op
 Result<RecordRows> SqlRecordReader::rowReader() const
 {
     return m_context.provenance().map([this](domain::Provenance provenance) {
-        return RecordRows(m_context.tables.records.times(), m_context.states, std::move(provenance));
+        return RecordRows(m_context.tables.records, m_context.states, std::move(provenance));
     });
 }
 

@@ -2,10 +2,12 @@
 #include "store/sql/sql_rows.h"
 
 #include "store/sql/dialect.h"
+#include "store/sql/mapped_table.h"
 #include "store/sql/sql_connection.h"
 
 #include <QSqlRecord>
 
+#include <limits>
 #include <utility>
 
 namespace idemdesk::store {
@@ -17,6 +19,14 @@ namespace {
 bool isInteger(const QVariant &value)
 {
     return value.typeId() == QMetaType::LongLong || value.typeId() == QMetaType::Int;
+}
+
+/// Unsigned columns hold the same integers; only those beyond 2^63−1 have no place in a record.
+QVariant signedWhereItFits(const QVariant &value)
+{
+    const bool fits = value.typeId() == QMetaType::ULongLong &&
+                      value.toULongLong() <= static_cast<quint64>(std::numeric_limits<qint64>::max());
+    return fits ? QVariant::fromValue(value.toLongLong()) : value;
 }
 
 } // namespace
@@ -67,7 +77,7 @@ QVariant SqlRows::last() const
 QVariant SqlRows::raw(const QString &column) const
 {
     const int at = position(column);
-    return at < 0 ? QVariant() : m_prepared->query.value(at);
+    return at < 0 ? QVariant() : signedWhereItFits(m_prepared->query.value(at));
 }
 
 std::optional<qint64> SqlRows::integer(const QString &column)
@@ -90,12 +100,12 @@ std::optional<QByteArray> SqlRows::bytes(const QString &column) const
     return value.toByteArray();
 }
 
-std::optional<domain::StoredTime> SqlRows::time(const QString &column, const TimeFormat &format) const
+std::optional<domain::StoredTime> SqlRows::time(const QString &column, const MappedTable &table) const
 {
     const QVariant value = raw(column);
     if (value.isNull())
         return {};
-    return m_connection->dialect().readTime(value, format);
+    return m_connection->dialect().readTime(value, table.times(column));
 }
 
 domain::RecordRef SqlRows::key()

@@ -14,7 +14,7 @@
 namespace idemdesk::store {
 
 class SqlConnection;
-struct TimeFormat;
+class MappedTable;
 
 /// The result of one statement, read forward once; the statement ends with it. A value of the wrong kind is
 /// remembered as the fault of its row, and the row then has no meaning.
@@ -40,7 +40,8 @@ public:
     [[nodiscard]] QVariant raw(const QString &column) const;
     [[nodiscard]] std::optional<qint64> integer(const QString &column);
     [[nodiscard]] std::optional<QByteArray> bytes(const QString &column) const;
-    [[nodiscard]] std::optional<domain::StoredTime> time(const QString &column, const TimeFormat &format) const;
+    /// As the table's column holds it.
+    [[nodiscard]] std::optional<domain::StoredTime> time(const QString &column, const MappedTable &table) const;
     /// The key of the row, from `id`, `id.2`, …
     [[nodiscard]] domain::RecordRef key();
 

@@ -28,7 +28,7 @@ bool provesRollback(ErrorCode code)
 
 Result<Transaction> Transaction::begin(SqlConnection &connection)
 {
-    if (const Result<> begun = connection.execute(connection.dialect().beginWrite()); !begun)
+    if (const Result<> begun = connection.begin(); !begun)
         return propagate(begun);
     return Transaction(connection);
 }
@@ -43,12 +43,12 @@ Transaction::~Transaction()
     // A cancel was meant for the work that has ended, not for undoing it.
     m_connection->watch().rearm();
     // Some errors have rolled back already; the connection answers that there is no transaction, and that is well.
-    static_cast<void>(m_connection->execute(u"ROLLBACK"_s));
+    static_cast<void>(m_connection->rollBack());
 }
 
 Result<> Transaction::commit()
 {
-    Result<> done = m_connection->execute(u"COMMIT"_s);
+    Result<> done = m_connection->commit();
     if (done) {
         m_connection = nullptr;
         return done;

@@ -208,7 +208,7 @@ void BusinessTest::aTableThatIsNotMappedIsSaid()
 void BusinessTest::aLargeTableWithoutItsIndexIsNotScanned()
 {
     const auto bed = test::makeTestbed();
-    bed->execute(u"DROP INDEX ix_orders_idempotency"_s);
+    bed->dropIndex(u"ix_orders_idempotency"_s, u"orders"_s);
     const qint64 first = bed->order({{u"idempotency_id"_s, 1}});
     QVERIFY(!bed->read()->business().unreadableOrders());
     QCOMPARE(idsOf(test::valueOf(bed->read()->business().ordersOfRecords(std::vector{RecordRef(1)}))),

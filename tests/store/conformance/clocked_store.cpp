@@ -38,7 +38,7 @@ Result<std::unique_ptr<store::Session>> ClockedStore::openReadOnly()
     Result<store::SqlLink> link = open(For::Reading);
     if (!link)
         return propagate(link);
-    return store::SqlSession::open(std::move(*link), m_layout);
+    return store::SqlSession::open(std::move(*link), m_layout, store::StoreRole::Primary);
 }
 
 Result<std::unique_ptr<store::WriteSession>> ClockedStore::openForWriting()

@@ -82,7 +82,8 @@ void PlansTest::initTestCase()
     auto connection = test::valueOf(store::openMySql(credentials, store::MySqlMode::ReadOnly, 5s));
     m_database = connection->database();
     auto server = std::make_unique<store::MySqlServer>(*connection, credentials.connection, m_bed->clock);
-    m_session = test::valueOf(store::SqlSession::open({std::move(connection), std::move(server)}, m_bed->layout()));
+    m_session = test::valueOf(store::SqlSession::open({std::move(connection), std::move(server)}, m_bed->layout(),
+                                                      store::StoreRole::Primary));
 }
 
 void PlansTest::cleanupTestCase()

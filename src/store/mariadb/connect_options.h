@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "store/mariadb/password.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -26,7 +28,7 @@ struct ConnectOptions
     /// socket otherwise; every other host means TCP.
     QString unixSocket = {};
     QString user = {};
-    QByteArray password = {};
+    Password password = {};
     /// The default database; may be empty.
     QString database = {};
 

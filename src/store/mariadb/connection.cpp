@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/mariadb/connection.h"
 
+#include "store/mariadb/connect.h"
+
 #include <utility>
 
 namespace idemdesk::mariadb {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "store/mariadb/connect_options.h"
 #include "store/mariadb/handle.h"
 #include "store/mariadb/running_statement.h"
 

@@ -52,7 +52,7 @@ bool Driver::open(const QString &database, const QString &user, const QString &p
             *option = *replacement;
     }
     if (!password.isEmpty())
-        options.password = password.toUtf8();
+        options.password = Password(password.toUtf8());
     if (port > 0)
         options.port = static_cast<quint16>(port);
     m_connection = std::make_shared<Connection>(std::make_shared<const ConnectOptions>(std::move(options)), m_running);
@@ -153,28 +153,27 @@ QVariant Driver::handle() const
     return QVariant::fromValue(m_connection->handle());
 }
 
-bool Driver::runAndReport(QByteArrayView statement)
+bool Driver::runAndReport(QByteArrayView statement, QSqlError::ErrorType type)
 {
     if (m_connection->run(statement))
         return true;
-    setLastError(toSqlError(m_connection->lastError(), QString::fromLatin1(statement) + u" failed"_s,
-                            QSqlError::TransactionError));
+    setLastError(toSqlError(m_connection->lastError(), QString::fromLatin1(statement) + u" failed"_s, type));
     return false;
 }
 
 bool Driver::beginTransaction()
 {
-    return runAndReport("START TRANSACTION");
+    return runAndReport("START TRANSACTION", QSqlError::TransactionError);
 }
 
 bool Driver::commitTransaction()
 {
-    return runAndReport("COMMIT");
+    return runAndReport("COMMIT", QSqlError::TransactionError);
 }
 
 bool Driver::rollbackTransaction()
 {
-    return runAndReport("ROLLBACK");
+    return runAndReport("ROLLBACK", QSqlError::TransactionError);
 }
 
 const ServerError &Driver::lastServerError() const
@@ -209,7 +208,7 @@ bool Driver::setStatementTimeout(std::chrono::milliseconds limit)
                                   ? u"SET SESSION max_statement_time=%1.%2"_s.arg(limit.count() / 1000)
                                         .arg(limit.count() % 1000, 3, 10, QChar(u'0'))
                                   : u"SET SESSION max_execution_time=%1"_s.arg(limit.count());
-    return runAndReport(statement.toLatin1());
+    return runAndReport(statement.toLatin1(), QSqlError::StatementError);
 }
 
 Canceller Driver::canceller() const

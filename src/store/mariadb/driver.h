@@ -7,6 +7,7 @@
 
 #include <QSqlDatabase>
 #include <QSqlDriver>
+#include <QSqlError>
 
 #include <chrono>
 #include <memory>
@@ -81,7 +82,7 @@ public:
 private:
     friend class Result;
 
-    bool runAndReport(QByteArrayView statement);
+    bool runAndReport(QByteArrayView statement, QSqlError::ErrorType type);
 
     ConnectOptions m_options;
     std::shared_ptr<RunningStatement> m_running;

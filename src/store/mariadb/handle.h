@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/mariadb/connect_options.h"
 #include "store/mariadb/server_error.h"
 
 #include <memory>
@@ -17,17 +16,6 @@ struct HandleCloser
 
 /// A connection of the client library; closed with its owner.
 using Handle = std::unique_ptr<MYSQL, HandleCloser>;
-
-/// Exactly one of the two is there.
-struct Connected
-{
-    Handle handle = {};
-    ServerError error = {};
-};
-
-/// Connects, protects and logs in. With Tls::Verify nothing but the wish for TLS has left before the server's
-/// certificate was verified. Never an automatic reconnect, several statements at once, or LOAD DATA LOCAL.
-[[nodiscard]] Connected connectTo(const ConnectOptions &options);
 
 /// The failure of the library's last call for this connection; to be asked after a failed one only.
 [[nodiscard]] ServerError errorOf(MYSQL *handle);

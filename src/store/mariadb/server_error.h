@@ -81,6 +81,7 @@ inline constexpr uint ServerGone = 2006;
 inline constexpr uint OutOfMemory = 2008;
 inline constexpr uint ServerLost = 2013;
 inline constexpr uint WireBusy = 2014; ///< an unbuffered result of the same connection is still being read
+inline constexpr uint AnswerTooLarge = 2020;
 inline constexpr uint TlsError = 2026;
 inline constexpr uint MalformedPacket = 2027;
 inline constexpr uint NotPrepared = 2030;

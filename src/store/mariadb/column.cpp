@@ -74,7 +74,6 @@ Column Column::from(const MYSQL_FIELD &field)
     column.length = isCharacters(field) ? field.length / bytesPerCharacter : field.length;
     column.decimals = field.decimals;
     column.flags = field.flags;
-    column.type = field.type;
     return column;
 }
 

@@ -32,7 +32,6 @@ struct Column
     qulonglong length = 0; ///< characters for text, bytes for binary, else the width shown
     unsigned int decimals = 0;
     unsigned int flags = 0;
-    enum_field_types type = MYSQL_TYPE_NULL;
 
     [[nodiscard]] static Column from(const MYSQL_FIELD &field);
     [[nodiscard]] QMetaType metaType() const;

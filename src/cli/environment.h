@@ -33,6 +33,7 @@ struct Environment
     int columns = 80;       ///< of the terminal; used only where the output is one
     int errorsColumns = 80; ///< the same of the errors
     OpenStore openStore = store::openStore;
+    OpenStore openReplica = store::openReplica;
 };
 
 } // namespace idemdesk::cli

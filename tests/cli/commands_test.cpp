@@ -280,7 +280,7 @@ private Q_SLOTS:
         const Ran ran = demo.terminal().run({"check", "--alert"});
         QCOMPARE(ran.code, code);
         QVERIFY2(ran.out.contains(said), ran.out.constData());
-        QCOMPARE(ran.out.contains("record " + demo.idOf(kept.toLatin1()) + ':'), code > 0);
+        QCOMPARE(ran.out.contains(QByteArray("record " + demo.idOf(kept.toLatin1()) + ':')), code > 0);
         QCOMPARE(ran.out.count('\n'), 1);
     }
 

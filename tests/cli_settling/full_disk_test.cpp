@@ -124,7 +124,7 @@ void FullDiskTest::aFullDiskUnderTheDatabaseChangesNothing()
     const Ran full = bench.takeover(id, "1", onDisk(disk));
     QCOMPARE(full.code, 1);
     QVERIFY2(full.err.contains("no space is left"), full.err.constData());
-    QVERIFY2(full.err.contains("--command-id " + command), full.err.constData());
+    QVERIFY2(full.err.contains(QByteArray("--command-id " + command)), full.err.constData());
     QVERIFY(full.out.isEmpty());
     QCOMPARE(show().value(u"generation"_s).toInt(), before);
     QVERIFY(
@@ -149,7 +149,7 @@ void FullDiskTest::aDatabaseThatMayNotGrowIsLeftAsItWas()
         const FileLimit limit(4096);
         const Ran full = bench.takeover(id, "1", withId);
         QCOMPARE(full.code, 1);
-        QVERIFY2(full.err.contains("--command-id " + command), full.err.constData());
+        QVERIFY2(full.err.contains(QByteArray("--command-id " + command)), full.err.constData());
         QVERIFY(full.out.isEmpty());
     }
     QCOMPARE(bench.generation(abandoned), "1");

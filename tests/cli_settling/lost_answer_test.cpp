@@ -71,8 +71,8 @@ void LostAnswerTest::isExitSixThenTheTruth()
     QCOMPARE(unanswered.code, 6);
     QCOMPARE(documentOf(unanswered).value(u"outcome"_s).toString(), u"UNKNOWN"_s);
     const QByteArray command = documentOf(unanswered).value(u"command_id"_s).toString().toLatin1();
-    QVERIFY2(unanswered.err.contains("commands settle " + command), unanswered.err.constData());
-    QVERIFY2(unanswered.err.contains("--command-id " + command), unanswered.err.constData());
+    QVERIFY2(unanswered.err.contains(QByteArray("commands settle " + command)), unanswered.err.constData());
+    QVERIFY2(unanswered.err.contains(QByteArray("--command-id " + command)), unanswered.err.constData());
 
     bench.terminal().openStore = store::openStore;
     QCOMPARE(bench.generation(abandoned), transaction == effects && takesPlace ? "2" : "1");
@@ -179,7 +179,7 @@ void LostAnswerTest::aSecondInterruptLeavesTheCommandsId()
     QCOMPARE(stuck.exitStatus(), QProcess::NormalExit);
     QCOMPARE(stuck.exitCode(), 6);
     said += stuck.readAllStandardError();
-    QVERIFY2(said.contains("commands settle " + command), said.constData());
+    QVERIFY2(said.contains(QByteArray("commands settle " + command)), said.constData());
     // It died before it committed.
     QCOMPARE(bench.generation(abandoned), "1");
     QCOMPARE(bench.terminal().run({"commands", "settle", command}).code, 0);

@@ -244,8 +244,11 @@ void OpeningTest::aReadOnlyServerIsReadAndNotWritten()
     QVERIFY(valueOf(valueOf(Way(bed).read())->records().find(domain::RecordRef(id))).has_value());
     // One that was open before meets it at its next write.
     const auto transaction = valueOf(opened->begin());
-    const auto claim =
-        transaction->claim({.commandId = u"c"_s, .action = u"takeover"_s, .record = domain::RecordRef(id)});
+    store::CommandStep step;
+    step.commandId = u"c"_s;
+    step.action = u"takeover"_s;
+    step.record = domain::RecordRef(id);
+    const auto claim = transaction->claim(step);
     QVERIFY(!claim);
     QCOMPARE(claim.error().code, ErrorCode::ReadOnly);
 }

@@ -66,7 +66,7 @@ Result<CheckReport> check(store::Session &session, const profile::Profile &profi
         return propagate(checked);
     checkConstraints(report, tables);
     checkIndexes(report, tables);
-    checkProfile(report, profile, hasDigestKey);
+    checkProfile(report, profile, hasDigestKey, session.locksReachAllWriters());
     if (auto checked = checkDeskTables(report, session.desk()); !checked)
         return propagate(checked);
     auto provenance = provenanceOf(session);

@@ -107,6 +107,8 @@ public:
     /// Which database this is: a random id that installing the console's own tables gave it, for ever. Error: Refused
     /// where the installation did not get that far.
     [[nodiscard]] virtual Result<QString> databaseId() = 0;
+    /// False where other servers take writes that lockRecord() does not hold back (Galera).
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
     /// Inserts a step. Meeting a duplicate is an answer; the transaction is then good for nothing but reading and
     /// rollback.
     [[nodiscard]] virtual Result<Claim> claim(const CommandStep &step) = 0;

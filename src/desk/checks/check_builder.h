@@ -58,8 +58,9 @@ void checkConstraints(CheckBuilder &report, const CheckedTables &tables);
 /// Whether the reads that the desk makes have an index to use.
 void checkIndexes(CheckBuilder &report, const CheckedTables &tables);
 
-/// What the profile declares: fencing (R21), operations, the digest key (R9).
-void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey);
+/// What the profile declares: fencing (R21), operations, the digest key (R9). `locksReachAllWriters`:
+/// store::Session::locksReachAllWriters().
+void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey, bool locksReachAllWriters);
 
 /// Whether the words that [states] names are those that stand in the table: looks at the first records alone.
 [[nodiscard]] Result<> checkStates(CheckBuilder &report, store::RecordReader &records);

@@ -74,6 +74,12 @@ QVariant SqlRows::last() const
     return m_prepared->query.value(m_prepared->query.record().count() - 1);
 }
 
+QVariant SqlRows::named(const QString &column) const
+{
+    const int at = m_prepared->query.record().indexOf(column);
+    return at < 0 ? QVariant() : m_prepared->query.value(at);
+}
+
 QVariant SqlRows::raw(const QString &column) const
 {
     const int at = position(column);

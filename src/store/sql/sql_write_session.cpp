@@ -41,8 +41,9 @@ Result<> SqlWriteSession::prepare()
     if (!tables)
         return propagate(tables);
     m_tables = std::move(*tables);
-    SqlContext context{*m_link.connection, *m_tables, m_layout.states, m_link.server->source(),
-                       [this] { return now(); }};
+    SqlContext context{*m_link.connection,       *m_tables,
+                       m_layout.states,          m_link.server->source(),
+                       [this] { return now(); }, m_link.server->locksReachAllWriters()};
     Result<BusinessAccess> access = businessAccess(context);
     if (!access)
         return propagate(access);

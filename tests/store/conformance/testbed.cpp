@@ -102,6 +102,7 @@ qint64 Testbed::order(const Columns &changes)
 const std::map<QString, MakeTestbed> &testbeds()
 {
     static const std::map<QString, MakeTestbed> all{
+        {u"galera"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind, u"galera-1"_s); }},
         {u"mariadb"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind); }},
         {u"sqlite"_s, [](store::ExampleLayout kind) { return std::make_unique<SqliteTestbed>(kind); }},
     };

@@ -9,6 +9,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <span>
@@ -85,6 +86,9 @@ struct Reconstruction
     QByteArray after;
 };
 
+/// Logical names of the columns of a record that commands change.
+[[nodiscard]] const QStringList &changedColumns();
+
 /// What a claim of a step met.
 struct StepTaken
 {
@@ -107,6 +111,10 @@ public:
     /// Which database this is: a random id that installing the console's own tables gave it, for ever. Error: Refused
     /// where the installation did not get that far.
     [[nodiscard]] virtual Result<QString> databaseId() = 0;
+    /// False where other servers take writes that lockRecord() does not hold back (Galera).
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
+    /// Error: Privilege where this login may not change the columns that commands change: then none is to be begun.
+    [[nodiscard]] virtual Result<void> mayChangeRecords() { return {}; }
     /// Inserts a step. Meeting a duplicate is an answer; the transaction is then good for nothing but reading and
     /// rollback.
     [[nodiscard]] virtual Result<Claim> claim(const CommandStep &step) = 0;

@@ -91,8 +91,11 @@ private Q_SLOTS:
     void advisesToInstallTheConsolesTables();
     void aChangedMigrationIsAFailure();
     void aSessionThatCanWriteIsAFailure();
+    void aScopeThatTakesDifferentKeysForOneIsAWarning();
     void comparesClocks_data();
     void comparesClocks();
+    void aLockIsNoFenceWhereItDoesNotReachEveryWriter();
+    void whatAServerSaysOfItselfIsReported();
 };
 
 void CheckTest::findsNothingWrongWithTheDemo_data()
@@ -339,6 +342,17 @@ void CheckTest::aSessionThatCanWriteIsAFailure()
     QCOMPARE(report.worst(), CheckStatus::Failure);
 }
 
+void CheckTest::aScopeThatTakesDifferentKeysForOneIsAWarning()
+{
+    const Fixture demo;
+    QCOMPARE(itemOf(reportOf(demo.open(u"profile.toml"_s)), u"scope-bytes"_s).status, CheckStatus::Ok);
+    redeclare(demo, u"idempotency_key BLOB NOT NULL"_s, u"idempotency_key TEXT COLLATE NOCASE NOT NULL"_s);
+    const desk::CheckItem item = itemOf(reportOf(demo.open(u"profile.toml"_s)), u"scope-bytes"_s);
+    QCOMPARE(item.status, CheckStatus::Warning);
+    QVERIFY2(item.text.contains(u"idempotency_key"_s) && item.text.contains(u"either case"_s), qPrintable(item.text));
+    QVERIFY2(!item.text.contains(u"operation"_s), qPrintable(item.text));
+}
+
 void CheckTest::comparesClocks_data()
 {
     QTest::addColumn<qint64>("skewMicros");
@@ -362,6 +376,37 @@ void CheckTest::comparesClocks()
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"clock"_s).status, status);
     QCOMPARE(itemOf(report, u"replication"_s).status, CheckStatus::Ok);
+}
+
+void CheckTest::aLockIsNoFenceWhereItDoesNotReachEveryWriter()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s, u"fenced = \"update\""_s, u"fenced = \"lock\""_s);
+    test::WatchedSession session(*desk.session);
+    QCOMPARE(itemOf(reportOf(session, desk.profile), u"fencing"_s).status, CheckStatus::Ok);
+    session.locksReachInstead = false;
+    const desk::CheckItem item = itemOf(reportOf(session, desk.profile), u"fencing"_s);
+    QCOMPARE(item.status, CheckStatus::Warning);
+    QVERIFY2(item.text.contains(u"Galera"_s), qPrintable(item.text));
+}
+
+void CheckTest::whatAServerSaysOfItselfIsReported()
+{
+    using Level = store::ServerRemark::Level;
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    test::WatchedSession session(*desk.session);
+    session.factsInstead = *desk.session->facts();
+    session.factsInstead->remarks = {{u"a"_s, Level::Ok, u"fine"_s},
+                                     {u"b"_s, Level::Advice, u"could be better"_s, u"do this"_s},
+                                     {u"c"_s, Level::Warning, u"not good"_s},
+                                     {u"d"_s, Level::Failure, u"bad"_s}};
+    const desk::CheckReport report = reportOf(session, desk.profile);
+    QCOMPARE(itemOf(report, u"a"_s).status, CheckStatus::Ok);
+    QCOMPARE(itemOf(report, u"b"_s).status, CheckStatus::Advice);
+    QCOMPARE(itemOf(report, u"b"_s).advice, u"do this"_s);
+    QCOMPARE(itemOf(report, u"c"_s).status, CheckStatus::Warning);
+    QCOMPARE(itemOf(report, u"d"_s).status, CheckStatus::Failure);
 }
 
 QTEST_GUILESS_MAIN(CheckTest)

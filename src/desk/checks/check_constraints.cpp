@@ -41,7 +41,25 @@ void checkScopeConstraint(CheckBuilder &report, const CheckedTable &records, con
     report.add(CheckStatus::Failure, u"scope-constraint"_s,
                u"no unique constraint over exactly (%1): one key can be executed twice%2"_s.arg(
                    scope.join(u", "_s), nearMisses(*records.facts, scope)),
-               report.createIndex(records.facts->name, scope, true));
+               report.createIndex(*records.facts, scope, true));
+}
+
+/// A constraint that takes different keys for one refuses the second of them as a duplicate (R4, R11).
+void checkScopeBytes(CheckBuilder &report, const CheckedTable &records, const QStringList &scope)
+{
+    QStringList loose;
+    for (const QString &name : scope) {
+        const store::ColumnFacts *column = records.facts->column(name);
+        if (column != nullptr && !column->equates.isEmpty())
+            loose.append(u"%1 (%2)"_s.arg(column->name, column->equates));
+    }
+    if (loose.isEmpty()) {
+        report.ok(u"scope-bytes"_s, u"the scope's columns tell apart whatever differs in a byte"_s);
+        return;
+    }
+    report.add(CheckStatus::Warning, u"scope-bytes"_s,
+               u"the unique constraint takes different scopes for one: %1"_s.arg(loose.join(u"; "_s)),
+               u"declare these columns as bytes (VARBINARY, BLOB, bytea), or with a collation that compares bytes"_s);
 }
 
 void checkScopeIsWhole(CheckBuilder &report, const QStringList &scope)
@@ -74,12 +92,13 @@ void checkScopeNulls(CheckBuilder &report, const CheckedTable &records, const QS
 void checkIdReuse(CheckBuilder &report, const store::TableFacts &facts)
 {
     if (!facts.reusesIds) {
-        report.ok(u"id-reuse"_s, u"%1 never gives a deleted id out again"_s.arg(facts.name));
+        report.ok(u"id-reuse"_s, u"%1 never gives a deleted id out again"_s.arg(facts.path()));
         return;
     }
-    report.add(CheckStatus::Warning, u"id-reuse"_s,
-               u"%1 can give a deleted id out again: a stale worker may then complete another record"_s.arg(facts.name),
-               u"declare the id so that it is never reused (SQLite: INTEGER PRIMARY KEY AUTOINCREMENT)"_s);
+    report.add(
+        CheckStatus::Warning, u"id-reuse"_s,
+        u"%1 can give a deleted id out again: a stale worker may then complete another record"_s.arg(facts.path()),
+        u"declare the id so that it is never reused (SQLite: INTEGER PRIMARY KEY AUTOINCREMENT)"_s);
 }
 
 void checkBusinessUniqueness(CheckBuilder &report, const CheckedTable &orders)
@@ -93,8 +112,8 @@ void checkBusinessUniqueness(CheckBuilder &report, const CheckedTable &orders)
     }
     report.add(CheckStatus::Warning, u"business-uniqueness"_s,
                u"(%1) of %2 is not unique: once a key is deleted, nothing stops a second order"_s.arg(
-                   columns.join(u", "_s), orders.facts->name),
-               report.createIndex(orders.facts->name, columns, true));
+                   columns.join(u", "_s), orders.facts->path()),
+               report.createIndex(*orders.facts, columns, true));
 }
 
 } // namespace
@@ -105,6 +124,7 @@ void checkConstraints(CheckBuilder &report, const CheckedTables &tables)
         const QStringList scope = scopeColumns(tables.records);
         checkScopeIsWhole(report, scope);
         checkScopeConstraint(report, tables.records, scope);
+        checkScopeBytes(report, tables.records, scope);
         checkScopeNulls(report, tables.records, scope);
         checkIdReuse(report, *tables.records.facts);
     }

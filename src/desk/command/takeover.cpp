@@ -133,7 +133,7 @@ QStringList Takeover::effects(const Command &command, const Situation &situation
             << u"note: no order was found, so that the record could not be completed afterwards; only its application "
                "can settle it"_s;
     }
-    if (profile.rules.fencing == domain::Fencing::None)
+    if (domain::fencingOf(situation.evidence, profile.rules) == domain::Fencing::None)
         lines << u"warning: business writes here are not fenced, so that the old worker may still add an order (R21)"_s;
     return lines;
 }

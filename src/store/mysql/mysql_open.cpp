@@ -4,7 +4,6 @@
 #include "store/mariadb/driver.h"
 #include "store/mysql/mysql_dialect.h"
 #include "store/mysql/mysql_errors.h"
-#include "store/mysql/mysql_variables.h"
 #include "store/mysql/mysql_watch.h"
 
 namespace idemdesk::store {
@@ -64,21 +63,23 @@ Result<> checkWritable(const MySqlVariables &variables)
     return tl::unexpected<Error>(mySqlError({number, u"HY000"_s}, u"opening it for writing"_s));
 }
 
-Result<> setUp(SqlConnection &connection, MySqlMode mode, std::chrono::seconds lockWait)
+Result<MySqlVariables> setUp(SqlConnection &connection, MySqlMode mode, std::chrono::seconds lockWait)
 {
     const SqlValues waits = SqlValues().set(u"lock_wait"_s, QVariant::fromValue<qint64>(lockWait.count()));
     for (const auto &[file, values] : {std::pair(u"values.sql"_s, waits), std::pair(u"isolation.sql"_s, SqlValues())}) {
         if (const Result<> done = run(connection, file, values); !done)
-            return done;
+            return propagate(done);
     }
-    const Result<MySqlVariables> variables = readMySqlVariables(connection);
+    Result<MySqlVariables> variables = readMySqlVariables(connection);
     if (!variables)
-        return propagate(variables);
+        return variables;
     if (variables->isGalera()) {
         if (const Result<> done = run(connection, u"wsrep_sync_wait.sql"_s); !done)
-            return done;
+            return propagate(done);
     }
-    return mode == MySqlMode::ReadOnly ? run(connection, u"read_only.sql"_s) : checkWritable(*variables);
+    const Result<> ready =
+        mode == MySqlMode::ReadOnly ? run(connection, u"read_only.sql"_s) : checkWritable(*variables);
+    return ready ? std::move(variables) : propagate(ready);
 }
 
 Error openingError(Error error, const QString &label)
@@ -89,8 +90,8 @@ Error openingError(Error error, const QString &label)
 
 } // namespace
 
-Result<std::unique_ptr<SqlConnection>> openMySql(const profile::Credentials &credentials, MySqlMode mode,
-                                                 std::chrono::seconds lockWait)
+Result<MySqlConnection> openMySql(const profile::Credentials &credentials, MySqlMode mode,
+                                  std::chrono::seconds lockWait)
 {
     const QString name = SqlConnection::uniqueName();
     const QString label = labelOf(credentials.connection);
@@ -105,9 +106,10 @@ Result<std::unique_ptr<SqlConnection>> openMySql(const profile::Credentials &cre
     auto connection = std::make_unique<SqlConnection>(database, label, std::make_unique<MySqlDialect>(),
                                                       std::make_shared<MySqlWatch>(driver));
     database = QSqlDatabase();
-    if (const Result<> ready = setUp(*connection, mode, lockWait); !ready)
-        return tl::unexpected<Error>(openingError(ready.error(), label));
-    return connection;
+    Result<MySqlVariables> variables = setUp(*connection, mode, lockWait);
+    if (!variables)
+        return tl::unexpected<Error>(openingError(variables.error(), label));
+    return MySqlConnection{std::move(connection), std::move(*variables)};
 }
 
 } // namespace idemdesk::store

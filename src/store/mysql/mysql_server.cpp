@@ -5,6 +5,8 @@
 #include "profile/local_time.h"
 #include "store/mariadb/driver.h"
 #include "store/mysql/mysql_column.h"
+#include "store/mysql/mysql_remarks.h"
+#include "store/mysql/mysql_replication.h"
 #include "store/sql/map_tables.h"
 
 namespace idemdesk::store {
@@ -28,19 +30,24 @@ QString isolationIn(const MySqlVariables &variables)
 
 } // namespace
 
-MySqlServer::MySqlServer(SqlConnection &connection, const profile::Connection &way, const domain::Clock &clock)
+MySqlServer::MySqlServer(SqlConnection &connection, const MySqlVariables &variables, const profile::Connection &way,
+                         const domain::Clock &clock)
     : m_connection(connection)
     , m_clock(clock)
     , m_schema(connection)
-    , m_source((driverOf(connection).isMariaDb() ? u"mariadb "_s : u"mysql "_s) + domain::inertText(connection.label()))
+    , m_source((variables.isMariaDb() ? u"mariadb "_s : u"mysql "_s) + domain::inertText(connection.label()))
     , m_onSocket(!way.socket.isEmpty())
+    , m_isGalera(variables.isGalera())
+    , m_isMariaDb(variables.isMariaDb())
 {}
 
 Result<ServerFacts> MySqlServer::facts()
 {
-    const Result<MySqlVariables> variables = readMySqlVariables(m_connection);
+    Result<MySqlVariables> variables = readMySqlVariables(m_connection);
     if (!variables)
         return propagate(variables);
+    if (const Result<> read = m_isGalera ? readWsrepStatus(m_connection, *variables) : Result<>(); !read)
+        return propagate(read);
     const domain::UtcMicros before = m_clock.now();
     const Result<domain::UtcMicros> at = now();
     if (!at)
@@ -55,6 +62,11 @@ Result<ServerFacts> MySqlServer::facts()
         u"session %1, server %2"_s.arg(variables->value(u"time_zone"), variables->value(u"system_time_zone"));
     facts.tls = cipher();
     facts.clockSkew = at->since(middle);
+    facts.remarks = mySqlRemarks(*variables);
+    const Result<std::optional<Replication>> part = replication();
+    if (!part)
+        return propagate(part);
+    facts.replication = *part;
     return facts;
 }
 
@@ -72,6 +84,13 @@ Result<domain::UtcMicros> MySqlServer::now()
     return time.earliest();
 }
 
+Result<std::optional<Replication>> MySqlServer::replication()
+{
+    return readMySqlReplication(m_connection, m_isMariaDb).map([](Replication read) {
+        return std::optional(std::move(read));
+    });
+}
+
 Result<MappedTables> MySqlServer::map(const profile::Layout &layout)
 {
     return mapTables(layout, m_schema, [](const TableFacts &, const ColumnFacts &column, const TimeFormat &times) {
@@ -85,6 +104,12 @@ QString MySqlServer::cipher() const
     if (!cipher.isEmpty())
         return cipher;
     return m_onSocket ? u"not needed: a unix socket"_s : u"none: plaintext, as the profile says"_s;
+}
+
+SqlLink mySqlLink(MySqlConnection opened, const profile::Connection &way, const domain::Clock &clock)
+{
+    auto server = std::make_unique<MySqlServer>(*opened.connection, opened.variables, way, clock);
+    return {std::move(opened.connection), std::move(server)};
 }
 
 } // namespace idemdesk::store

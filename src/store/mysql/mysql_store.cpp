@@ -38,11 +38,10 @@ Result<SqlLink> MySqlStore::open(MySqlMode mode) const
     const Result<profile::Credentials> credentials = m_credentials.credentialsFor(m_connection);
     if (!credentials)
         return propagate(credentials);
-    Result<std::unique_ptr<SqlConnection>> connection = openMySql(*credentials, mode, m_lockWait);
-    if (!connection)
-        return propagate(connection);
-    auto server = std::make_unique<MySqlServer>(**connection, credentials->connection, m_clock);
-    return SqlLink{std::move(*connection), std::move(server)};
+    Result<MySqlConnection> opened = openMySql(*credentials, mode, m_lockWait);
+    if (!opened)
+        return propagate(opened);
+    return mySqlLink(std::move(*opened), credentials->connection, m_clock);
 }
 
 } // namespace idemdesk::store

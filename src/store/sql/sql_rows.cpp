@@ -45,10 +45,8 @@ SqlRows::SqlRows(SqlRows &&other) noexcept
 
 SqlRows::~SqlRows()
 {
-    if (!m_prepared)
-        return;
-    m_prepared->query.finish();
-    m_prepared->inUse = false;
+    if (m_prepared)
+        m_connection->close(*m_prepared);
 }
 
 Result<bool> SqlRows::next()
@@ -58,7 +56,7 @@ Result<bool> SqlRows::next()
     if (m_prepared->query.next())
         return true;
     if (m_prepared->query.lastError().isValid())
-        return tl::unexpected<Error>(m_connection->failure(m_prepared->query.lastError(), m_prepared->statement));
+        return tl::unexpected<Error>(m_connection->failure(m_prepared->query, m_prepared->statement));
     return false;
 }
 
@@ -72,6 +70,12 @@ Result<> SqlRows::fault() const
 QVariant SqlRows::last() const
 {
     return m_prepared->query.value(m_prepared->query.record().count() - 1);
+}
+
+QVariant SqlRows::named(const QString &column) const
+{
+    const int at = m_prepared->query.record().indexOf(column);
+    return at < 0 ? QVariant() : m_prepared->query.value(at);
 }
 
 QVariant SqlRows::raw(const QString &column) const

@@ -36,6 +36,8 @@ public:
     /// By position, for statements over the catalogue.
     [[nodiscard]] QVariant at(int position) const { return m_prepared->query.value(position); }
     [[nodiscard]] QVariant last() const;
+    /// By the name that the server gives the column; invalid where there is none. For SHOW, whose columns differ.
+    [[nodiscard]] QVariant named(const QString &column) const;
     /// Values by logical column; absent for NULL, and for columns that the statement does not return.
     [[nodiscard]] QVariant raw(const QString &column) const;
     [[nodiscard]] std::optional<qint64> integer(const QString &column);

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
     /// Its part in replication, as facts() tells it; nothing where this kind of server has none.
     [[nodiscard]] virtual Result<std::optional<Replication>> replication() { return std::nullopt; }
+    /// As Session::locksReachAllWriters().
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
     /// Names the server beside every value that is read from it.
     [[nodiscard]] virtual QString source() const = 0;
     /// The folder of resources/sql with the migrations of the console's own tables: `sqlite/desk`.

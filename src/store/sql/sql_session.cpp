@@ -29,6 +29,8 @@ Result<> SqlSession::map(const profile::Layout &layout)
     m_tables = std::move(*tables);
     m_states = layout.states;
     m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, source(), [this] { return now(); }});
+    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, m_link.server->source(),
+                                 [this] { return now(); }, m_link.server->locksReachAllWriters()});
     Result<BusinessAccess> access = businessAccess(*m_context);
     if (!access)
         return propagate(access);
@@ -63,7 +65,7 @@ Result<ReadOnlyProof> SqlSession::probeReadOnly()
     return ReadOnlyProof{true, u"UPDATE answered: "_s + written.error().detail};
 }
 
-QString SqlSession::createIndex(const QString &table, const QStringList &columns, bool unique) const
+QString SqlSession::createIndex(const TableFacts &table, const QStringList &columns, bool unique) const
 {
     return store::createIndex(table, columns, unique, m_link.connection->dialect());
 }

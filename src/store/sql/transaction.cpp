@@ -18,6 +18,7 @@ bool provesRollback(ErrorCode code)
     case ErrorCode::DiskFull:
     case ErrorCode::ReadOnly:
     case ErrorCode::Constraint:
+    case ErrorCode::Refused:
         return true;
     default:
         return false;
@@ -48,6 +49,8 @@ Transaction::~Transaction()
 
 Result<> Transaction::commit()
 {
+    if (const std::optional<Error> &spoilt = m_connection->spoilt())
+        return tl::unexpected<Error>(*spoilt); // COMMIT is not sent, and the destructor rolls back
     Result<> done = m_connection->commit();
     if (done) {
         m_connection = nullptr;

@@ -79,8 +79,7 @@ std::unique_ptr<store::Store> MySqlTestbed::store(const profile::Layout &layout)
             store::openMySql(with, reading ? store::MySqlMode::ReadOnly : store::MySqlMode::ReadWrite, lockWait);
         if (!opened)
             return propagate(opened);
-        auto server = std::make_unique<store::MySqlServer>(**opened, with.connection, clock);
-        return store::SqlLink{std::move(*opened), std::move(server)};
+        return store::mySqlLink(std::move(*opened), with.connection, clock);
     };
     return std::make_unique<ClockedStore>(open, layout, clock);
 }

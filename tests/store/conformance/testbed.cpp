@@ -3,6 +3,7 @@
 
 #include "profile/profile_file.h"
 #include "tests/store/conformance/mysql_testbed.h"
+#include "tests/store/conformance/postgresql_testbed.h"
 #include "tests/store/conformance/sqlite_testbed.h"
 
 #include <QtTest>
@@ -102,7 +103,9 @@ qint64 Testbed::order(const Columns &changes)
 const std::map<QString, MakeTestbed> &testbeds()
 {
     static const std::map<QString, MakeTestbed> all{
+        {u"galera"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind, u"galera-1"_s); }},
         {u"mariadb"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind); }},
+        {u"postgresql"_s, [](store::ExampleLayout kind) { return std::make_unique<PostgreSqlTestbed>(kind); }},
         {u"sqlite"_s, [](store::ExampleLayout kind) { return std::make_unique<SqliteTestbed>(kind); }},
     };
     return all;

@@ -169,6 +169,8 @@ void TextsTest::anOwnerIsComparedByItsBytesAlone()
         change.raiseGeneration = false;
         change.deadline = store::LeaseChange::Deadline::Live;
         const auto transaction = valueOf(session->begin());
+        if (!valueOf(transaction->lockRecord(RecordRef(id))))
+            return qint64(-2);
         const qint64 affected = valueOf(transaction->changeLease(change));
         return transaction->commit() ? affected : -1;
     };
@@ -187,10 +189,11 @@ void TextsTest::operationsAreMatchedByTheirBytesAlone()
     insert(bed, u"3"_s, u"orders_create"_s);
     const qint64 odd = insert(bed, u"4"_s, u"100%_|sure"_s);
     const auto session = open(bed);
-    for (const QByteArray &pattern : {"orders.create", "orders.*", "*.create", "orders?create*", "ord*.c*"}) {
+    for (const QByteArray &pattern :
+         QByteArrayList{"orders.create", "orders.*", "*.create", "orders?create*", "ord*.c*"}) {
         const auto refs = refsOf(test::walk(*session, {.operation = pattern}, 10));
-        QVERIFY2(std::ranges::find(refs, RecordRef(id)) != refs.end(), pattern);
-        QVERIFY2(refs.size() == (pattern == "orders?create*" ? 2U : 1U), pattern);
+        QVERIFY2(std::ranges::find(refs, RecordRef(id)) != refs.end(), pattern.constData());
+        QVERIFY2(refs.size() == (pattern == "orders?create*" ? 2U : 1U), pattern.constData());
     }
     QCOMPARE(refsOf(test::walk(*session, {.operation = QByteArray("100%_|*")}, 10)), std::vector{RecordRef(odd)});
 }
@@ -269,8 +272,9 @@ void TextsTest::keysOfSeveralColumnsArePaged()
 void TextsTest::namesThatNeedQuotingWork()
 {
     const QString table = u"or`der by"_s;
-    MySqlTestbed bed({u"CREATE TABLE `or``der by` (`k{id}` BIGINT AUTO_INCREMENT PRIMARY KEY, `select` VARBINARY(64), "
-                      "`:op ?` VARBINARY(64), `st``ate` VARCHAR(9), KEY `in``dex` (`select`)) ENGINE=InnoDB"_s});
+    MySqlTestbed bed(
+        QStringList{u"CREATE TABLE `or``der by` (`k{id}` BIGINT AUTO_INCREMENT PRIMARY KEY, `select` VARBINARY(64), "
+                    "`:op ?` VARBINARY(64), `st``ate` VARCHAR(9), KEY `in``dex` (`select`)) ENGINE=InnoDB"_s});
     bed.execute(u"INSERT INTO `or``der by` (`select`, `:op ?`, `st``ate`) VALUES ('k', 'pay', 'C')"_s);
     profile::Layout layout;
     layout.records.table = table;
@@ -306,7 +310,7 @@ void TextsTest::anIntegerBeyondARecordsIsNamed()
     bed.execute(u"INSERT INTO r (tenant, op, k, st) VALUES (9223372036854775808, 'pay', 'k', 'C')"_s);
     const auto page = open(bed)->records().page({}, {}, 10, {});
     QVERIFY(!page);
-    QCOMPARE(page.error().code, ErrorCode::Corrupt);
+    QCOMPARE(page.error().code, ErrorCode::Unreadable);
     QVERIFY2(page.error().message.contains(u"tenant_id"_s), qPrintable(page.error().message));
 }
 
@@ -324,8 +328,7 @@ void TextsTest::valuesOfAnEnumAreWords()
 
 void TextsTest::indexesAreToldAsTheyAre()
 {
-    MySqlTestbed bed(
-        {u"CREATE TABLE t (id BIGINT PRIMARY KEY, a VARCHAR(64), b BIGINT, c TEXT, d BIGINT, "
+    MySqlTestbed bed(QStringList{u"CREATE TABLE t (id BIGINT PRIMARY KEY, a VARCHAR(64), b BIGINT, c TEXT, d BIGINT, "
          "UNIQUE KEY part (a(10), b), UNIQUE KEY hash (c), UNIQUE KEY whole (b, a), FULLTEXT KEY words (c), "
          "KEY down (d DESC)) ENGINE=InnoDB"_s,
          SmallTable().schema().first()});

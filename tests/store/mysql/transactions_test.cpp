@@ -48,7 +48,8 @@ struct Bench
     {
         profile::Connection connection = bed.credentials().connection;
         connection.port = proxy.address().port;
-        return valueOf(store::MySqlStore(connection, bed.layout(), credentials, bed.clock, 1s).openForWriting());
+        return valueOf(store::MySqlStore(connection, bed.layout(), credentials, bed.clock,
+                                         store::StoreRole::Primary, 1s).openForWriting());
     }
     [[nodiscard]] qint64 steps()
     {

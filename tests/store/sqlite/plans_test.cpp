@@ -87,6 +87,7 @@ TemplateInput PlansTest::pageInput(WalkOrder order, const QString &index, const 
     TemplateInput input{.table = &m_tables->records, .index = index};
     input.inserts = {
         {u"range"_s, QString(restriction + u" AND " + keyset.behind(u"after"_s) + u" AND " + keyset.upTo(u"until"_s))},
+        {u"rest"_s, u"1 = 1"_s},
         {u"conditions"_s, u"{column tenant_id} = :tenant AND {any states state}"_s},
         {u"order"_s, keyset.ascending()},
         {u"descending"_s, keyset.descending()},

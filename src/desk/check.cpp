@@ -22,7 +22,7 @@ Result<> readTable(CheckBuilder &report, store::SchemaReader &schema, CheckedTab
         return propagate(facts);
     table.facts = std::move(*facts);
     if (table.facts)
-        report.ok(name, table.facts->name);
+        report.ok(name, table.facts->path());
     else
         report.add(CheckStatus::Failure, name, u"the database has no table %1"_s.arg(table.map->table),
                    u"correct %1 under [tables] in the profile"_s.arg(table.logical));
@@ -64,6 +64,7 @@ Result<CheckReport> check(store::Session &session, const profile::Profile &profi
         return propagate(read);
     if (auto checked = checkStates(report, session.records()); !checked)
         return propagate(checked);
+    checkPrivileges(report, tables);
     checkConstraints(report, tables);
     checkIndexes(report, tables);
     checkProfile(report, profile, hasDigestKey);

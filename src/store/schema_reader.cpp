@@ -31,8 +31,9 @@ bool IndexFacts::leads(const QStringList &leading) const
 
 const ColumnFacts *TableFacts::column(const QString &columnName) const
 {
-    const auto found =
-        std::ranges::find_if(columns, [&](const ColumnFacts &each) { return sameName(each.name, columnName); });
+    auto found = std::ranges::find(columns, columnName, &ColumnFacts::name);
+    if (found == columns.end())
+        found = std::ranges::find_if(columns, [&](const ColumnFacts &each) { return sameName(each.name, columnName); });
     return found == columns.end() ? nullptr : &*found;
 }
 

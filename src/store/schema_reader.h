@@ -38,12 +38,17 @@ struct IndexFacts
 struct TableFacts
 {
     QString name;
+    QString schema = {}; ///< where the name alone does not lead to the table
     std::vector<ColumnFacts> columns;
     QStringList primaryKey;
     std::vector<IndexFacts> indexes; ///< the primary key among them
     bool rowidKey = false;           ///< SQLite: the primary key is the rowid, in which every index ends
     bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8
+    bool hidesRows = false;          ///< row-level security shows this login some of the rows only
 
+    /// For people, and for looking it up again: `orders`, `shop.orders`.
+    [[nodiscard]] QString path() const { return schema.isEmpty() ? name : QString(schema + QChar(u'.') + name); }
+    /// The one with exactly this name, or else one that differs in the case of letters alone.
     [[nodiscard]] const ColumnFacts *column(const QString &name) const;
     /// True where an index that is not partial starts with these columns, in this order.
     [[nodiscard]] bool indexLeads(const QStringList &columns) const;

@@ -6,6 +6,7 @@
 #include "store/business_reader.h"
 #include "store/command_transaction.h"
 #include "store/desk_tables.h"
+#include "store/example_tables.h"
 #include "store/record_reader.h"
 #include "store/replication.h"
 #include "store/schema_reader.h"
@@ -64,7 +65,7 @@ public:
     [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
 
     /// The statement that would make an index over these physical columns, for the owner of the database to run.
-    [[nodiscard]] virtual QString createIndex(const QString &table, const QStringList &columns, bool unique) const = 0;
+    [[nodiscard]] virtual QString createIndex(const TableFacts &table, const QStringList &columns, bool unique) const = 0;
 
     /// Applies to every later statement of this session.
     virtual void setStatementTimeout(std::chrono::milliseconds limit) = 0;
@@ -86,6 +87,9 @@ public:
     /// One transaction of one command; at most one is open at a time. Errors: those of Store::openForWriting(); Refused
     /// where the console's own tables are not installed.
     [[nodiscard]] virtual Result<std::unique_ptr<CommandTransaction>> begin() = 0;
+    /// Makes the example tables, for a demo to fill. Error: Refused where one of them is there already; nothing is changed
+    /// then. They end before this session.
+    [[nodiscard]] virtual Result<std::unique_ptr<ExampleTables>> makeExample(ExampleLayout layout) = 0;
 };
 
 /// Opens sessions on one database.

@@ -38,7 +38,7 @@ public:
     {
         return reads.pass([&] { return proofInstead ? *proofInstead : m_inner.probeReadOnly(); });
     }
-    QString createIndex(const QString &table, const QStringList &columns, bool unique) const override
+    QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const override
     {
         return m_inner.createIndex(table, columns, unique);
     }

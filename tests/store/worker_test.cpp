@@ -74,8 +74,9 @@ public:
     {}
     Result<store::ServerFacts> facts() override { return m_real->facts(); }
     Result<domain::UtcMicros> now() override { return m_real->now(); }
+    Result<std::optional<store::Replication>> replication() override { return m_real->replication(); }
     Result<store::ReadOnlyProof> probeReadOnly() override { return m_real->probeReadOnly(); }
-    QString createIndex(const QString &table, const QStringList &columns, bool unique) const override
+    QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const override
     {
         return m_real->createIndex(table, columns, unique);
     }

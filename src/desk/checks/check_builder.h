@@ -37,7 +37,7 @@ public:
     void add(CheckStatus status, const QString &name, const QString &text, const QString &advice);
 
     /// For the advice of an item.
-    [[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique) const
+    [[nodiscard]] QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const
     {
         return m_session.createIndex(table, columns, unique);
     }
@@ -54,6 +54,9 @@ private:
 
 /// The scope's unique constraint and its columns (R3, R11), business uniqueness (R27), reuse of ids.
 void checkConstraints(CheckBuilder &report, const CheckedTables &tables);
+
+/// What the login may read, and whether it may change what commands change.
+void checkPrivileges(CheckBuilder &report, const CheckedTables &tables);
 
 /// Whether the reads that the desk makes have an index to use.
 void checkIndexes(CheckBuilder &report, const CheckedTables &tables);

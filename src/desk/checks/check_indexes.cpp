@@ -53,12 +53,13 @@ void checkWish(CheckBuilder &report, const IndexWish &wish)
     if (!wish.table.facts || leading.isEmpty() || advised.isEmpty())
         return;
     const QString name = u"index.%1.%2"_s.arg(wish.table.logical, wish.leading.last());
-    const QString table = wish.table.facts->name;
-    if (wish.table.facts->indexLeads(leading)) {
+    const store::TableFacts &table = *wish.table.facts;
+    if (table.indexLeads(leading)) {
         report.ok(name, u"an index leads %1"_s.arg(wish.use));
         return;
     }
-    report.add(wish.without, name, u"no index leads %1 in %2: such reads look at every row"_s.arg(wish.use, table),
+    report.add(wish.without, name,
+               u"no index leads %1 in %2: such reads look at every row"_s.arg(wish.use, table.path()),
                report.createIndex(table, advised, false));
 }
 

@@ -10,6 +10,7 @@ namespace idemdesk::store {
 class MySqlDialect final : public Dialect
 {
 public:
+    [[nodiscard]] QString folder() const override { return QStringLiteral("mysql"); }
     [[nodiscard]] QString quoted(const QString &identifier) const override;
     [[nodiscard]] QString indexedTable(const QString &table, const std::optional<QString> &index) const override;
 

@@ -9,6 +9,7 @@
 
 #include <QSqlDatabase>
 #include <QSqlError>
+#include <QSqlQuery>
 #include <QString>
 #include <QVariant>
 
@@ -48,6 +49,9 @@ class Dialect
 public:
     virtual ~Dialect() = default;
 
+    /// Its folder of resources/sql: a statement there takes the place of the shared one with the same path.
+    [[nodiscard]] virtual QString folder() const = 0;
+
     /// The only way for a name of the profile into a statement.
     [[nodiscard]] virtual QString quoted(const QString &identifier) const = 0;
     /// A table in FROM that is to be read by this index (IndexFacts::name); without one the planner chooses.
@@ -77,6 +81,8 @@ public:
                                                 const QString &list, int rows) const = 0;
     /// True at least for every value that the pattern (`*`, `?`) matches; the reader decides exactly.
     [[nodiscard]] virtual QString globMatch(const SqlColumn &column, const QString &parameter) const = 0;
+    /// For ORDER BY of few rows that another index finds: in the column's order, by an expression that no index has.
+    [[nodiscard]] virtual QString sortedOnly(const SqlColumn &column) const { return column.quoted; }
     [[nodiscard]] virtual QVariant globPattern(const QByteArray &pattern) const = 0;
 
     [[nodiscard]] virtual domain::StoredTime readTime(const QVariant &value, const TimeFormat &format) const = 0;
@@ -95,9 +101,15 @@ public:
     [[nodiscard]] virtual bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                                const QStringList &key) const = 0;
 
+    /// True where a connection loses the rows that are being read when another statement runs.
+    [[nodiscard]] virtual bool oneResultAtATime() const { return false; }
+
     /// What a failed statement means. `doing` is a few words: `reading table orders`.
     [[nodiscard]] virtual Error error(const QSqlDatabase &database, const QSqlError &error,
                                       const QString &doing) const = 0;
+
+    /// The constraint that a failed statement violated; empty where it is not known.
+    [[nodiscard]] virtual QString violatedConstraint(const QSqlQuery & /*failed*/) const { return {}; }
 
     /// The statement that opens a transaction for writing; empty where the driver's own way is the right one.
     [[nodiscard]] virtual QString beginWrite() const = 0;

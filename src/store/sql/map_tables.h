@@ -16,6 +16,7 @@ using DescribeColumn =
 
 /// Finds the profile's tables and columns in the database. Error: Profile, naming table, column, the profile's key and
 /// what is there; also where the rows of the record table cannot be addressed because nothing makes its key unique.
+/// Privilege where the login may not read a column of the record table; elsewhere such a column is withheld.
 [[nodiscard]] Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema,
                                              const DescribeColumn &describe);
 

@@ -118,7 +118,7 @@ Result<PageWalk::Window> PageWalk::nextWindow(const WalkPhase &phase, const std:
     SqlValues bound = values(phase, at, std::nullopt);
     bound.set(u"window"_s, QVariant::fromValue(size));
     Result<SqlRows> rows =
-        m_context.connection.read(u"records/window_end.sql"_s, input(phase, range(phase, at, std::nullopt)), bound);
+        m_context.connection.read(u"records/window_end.sql"_s, input(phase, at, std::nullopt), bound);
     if (!rows)
         return propagate(rows);
     const Result<bool> found = rows->next();
@@ -139,8 +139,7 @@ Result<bool> PageWalk::take(const WalkPhase &phase, const std::optional<Place> &
         const qint64 wanted = static_cast<qint64>(m_limit - std::min(m_limit, taken())) + 1;
         SqlValues bound = values(phase, from, end);
         bound.set(u"rows"_s, QVariant::fromValue(wanted));
-        Result<SqlRows> rows =
-            m_context.connection.read(u"records/range.sql"_s, input(phase, range(phase, from, end)), bound);
+        Result<SqlRows> rows = m_context.connection.read(u"records/range.sql"_s, input(phase, from, end), bound);
         if (!rows)
             return propagate(rows);
         qint64 read = 0;
@@ -176,29 +175,28 @@ Result<> PageWalk::passOver(const UnreadableRow &row)
     return {};
 }
 
-TemplateInput PageWalk::input(const WalkPhase &phase, const QString &within) const
+TemplateInput PageWalk::input(const WalkPhase &phase, const std::optional<Place> &at,
+                              const std::optional<Place> &end) const
 {
     const Keyset keyset(m_records, phase.order);
+    QStringList bounds;
+    if (at)
+        bounds << keyset.behind(u"after"_s);
+    if (end)
+        bounds << keyset.upTo(u"until"_s);
+    // Of few rows the index finds all; else the bounds are a range of its order.
+    const QStringList first = phase.few ? QStringList{phase.restriction} : QStringList{phase.restriction} + bounds;
+    const QStringList rest = phase.few && !bounds.isEmpty() ? bounds : QStringList{u"1 = 1"_s};
     return {.table = &m_records,
             .index = phase.index,
-            .inserts = {{u"range"_s, within},
+            .inserts = {{u"range"_s, first.join(u" AND "_s)},
+                        {u"rest"_s, rest.join(u" AND "_s)},
                         {u"conditions"_s, m_filter.conditions()},
                         {u"order"_s, keyset.ascending()},
                         {u"descending"_s, keyset.descending()},
                         {u"columns"_s, keyset.columns()},
                         {u"outputs"_s, keyset.outputs()}},
             .lists = m_filter.lists()};
-}
-
-QString PageWalk::range(const WalkPhase &phase, const std::optional<Place> &at, const std::optional<Place> &end) const
-{
-    const Keyset keyset(m_records, phase.order);
-    QStringList conditions{phase.restriction};
-    if (at)
-        conditions << keyset.behind(u"after"_s);
-    if (end)
-        conditions << keyset.upTo(u"until"_s);
-    return conditions.join(u" AND "_s);
 }
 
 SqlValues PageWalk::values(const WalkPhase &phase, const std::optional<Place> &at,

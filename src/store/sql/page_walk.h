@@ -39,9 +39,8 @@ private:
     /// Adds the matching rows of a range, at most one more than the page takes; true where there was that one more.
     [[nodiscard]] Result<bool> take(const WalkPhase &phase, const std::optional<Place> &at,
                                     const std::optional<Place> &end);
-    [[nodiscard]] TemplateInput input(const WalkPhase &phase, const QString &range) const;
-    [[nodiscard]] QString range(const WalkPhase &phase, const std::optional<Place> &at,
-                                const std::optional<Place> &end) const;
+    [[nodiscard]] TemplateInput input(const WalkPhase &phase, const std::optional<Place> &at,
+                                      const std::optional<Place> &end) const;
     [[nodiscard]] SqlValues values(const WalkPhase &phase, const std::optional<Place> &at,
                                    const std::optional<Place> &end) const;
     void stopAt(const WalkPhase &phase, const Place &place);

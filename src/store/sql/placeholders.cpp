@@ -27,11 +27,15 @@ Result<QString> Placeholders::expand(const QStringList &words)
 std::optional<QString> Placeholders::ofTable(const QString &word)
 {
     if (word == u"table"_s)
-        return m_dialect.indexedTable(m_dialect.quoted(m_input.table->name()), m_input.index);
+        return m_dialect.indexedTable(m_input.table->quoted(m_dialect), m_input.index);
     if (word == u"key"_s)
         return key();
     if (word == u"order"_s)
         return order();
+    if (word == u"sorted"_s)
+        return sorted();
+    if (word == u"mapped"_s)
+        return mapped();
     return {};
 }
 
@@ -91,7 +95,7 @@ std::optional<QString> Placeholders::matching(const QString &list, QStringList c
     const std::optional<int> rows = rowsOf(list);
     if (!rows || matches.size() != static_cast<std::size_t>(columns.size()))
         return {};
-    return m_dialect.tableMatching(m_dialect.quoted(m_input.table->name()), matches, list, *rows);
+    return m_dialect.tableMatching(m_input.table->quoted(m_dialect), matches, list, *rows);
 }
 
 std::optional<int> Placeholders::rowsOf(const QString &list) const
@@ -115,6 +119,22 @@ QString Placeholders::order() const
     QStringList names;
     for (const QString &column : m_input.table->key())
         names << quoted(column);
+    return names.join(u", "_s);
+}
+
+QString Placeholders::sorted() const
+{
+    QStringList expressions;
+    for (const QString &column : m_input.table->key())
+        expressions << m_dialect.sortedOnly(described(column));
+    return expressions.join(u", "_s);
+}
+
+QString Placeholders::mapped() const
+{
+    QStringList names;
+    for (const QString &name : m_input.table->physicalNames())
+        names << m_dialect.quoted(name);
     return names.join(u", "_s);
 }
 

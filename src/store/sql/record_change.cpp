@@ -18,6 +18,12 @@ bool RecordChange::has(const QString &column)
 {
     if (m_table.has(column))
         return true;
+    if (m_table.withholds(column)) {
+        keep({ErrorCode::Privilege,
+              u"this login may not see %1 of table %2, which it would replace"_s.arg(column, m_table.name()),
+              u"settle the record with a login that has SELECT on it"_s});
+        return false;
+    }
     keep({ErrorCode::Refused,
           u"table %1 has no %2 in this layout, and this change needs it"_s.arg(m_table.name(), column),
           u"map it in [columns.records] of the profile, or settle the record in the application"_s});

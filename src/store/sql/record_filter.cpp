@@ -68,11 +68,11 @@ void RecordFilter::addWords(const QString &list, const std::vector<QByteArray> &
 void RecordFilter::addScope()
 {
     if (m_query.tenant) {
-        m_conditions << u"{column tenant_id} = :tenant"_s;
+        m_conditions << u"{column tenant_id} = {keyparam tenant_id tenant}"_s;
         m_values.set(u"tenant"_s, QVariant::fromValue(*m_query.tenant));
     }
     if (m_query.actor) {
-        m_conditions << u"{column actor_id} = :actor"_s;
+        m_conditions << u"{column actor_id} = {keyparam actor_id actor}"_s;
         m_values.set(u"actor"_s, QVariant::fromValue(*m_query.actor));
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/record_row.h"
 
+#include "store/sql/mapped_table.h"
+
 #include <algorithm>
 
 namespace idemdesk::store {
@@ -49,6 +51,7 @@ Result<RecordRows::Row> RecordRows::row(SqlRows &row) const
     record.stateText = row.bytes(u"state"_s).value_or(QByteArray());
     record.state = stateOf(record.stateText, m_states);
     record.response = responseOf(row);
+    record.response.bodyWithheld = m_table.withholds(u"response_body"_s);
     record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_table)};
     record.generation = row.integer(u"generation"_s);
     record.businessRef = row.bytes(u"business_ref"_s);

@@ -28,7 +28,7 @@ QVariant of(qint64 value)
 
 Result<std::vector<Migration>> SqlDeskWriter::install()
 {
-    const Result<std::vector<KnownMigration>> known = knownMigrations(m_folder);
+    const Result<std::vector<KnownMigration>> known = knownMigrations(m_server.deskFolder());
     if (!known)
         return propagate(known);
     std::vector<Migration> applied;
@@ -47,8 +47,10 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     Result<Transaction> transaction = Transaction::begin(m_connection);
     if (!transaction)
         return propagate(transaction);
-    // Looked at under the write lock: another install may have been faster.
-    Result<std::vector<Migration>> before = appliedMigrations(m_connection, m_schema);
+    // Looked at under a lock: another install may have been faster.
+    if (const Result<> locked = m_server.lockForInstall(); !locked)
+        return propagate(locked);
+    Result<std::vector<Migration>> before = appliedMigrations(m_connection, m_server.schema());
     if (!before)
         return propagate(before);
     const SchemaStatus status = compareMigrations(std::move(*before), known);
@@ -60,7 +62,7 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     const int version = migration.migration.version;
     if (std::ranges::find(status.pending, version, &Migration::version) == status.pending.end())
         return false;
-    const Result<domain::UtcMicros> now = m_now();
+    const Result<domain::UtcMicros> now = m_server.now();
     if (!now)
         return propagate(now);
     if (const Result<> made = m_connection.execute(migration.statement); !made)
@@ -82,7 +84,7 @@ Result<qint64> SqlDeskWriter::storeDiagnosis(const DiagnosisRun &run, std::span<
     Result<Transaction> transaction = Transaction::begin(m_connection);
     if (!transaction)
         return propagate(transaction);
-    const Result<std::optional<TableFacts>> table = m_schema.table(u"idemdesk_finding"_s);
+    const Result<std::optional<TableFacts>> table = m_server.schema().table(u"idemdesk_finding"_s);
     if (!table)
         return propagate(table);
     if (!*table) {
@@ -100,9 +102,10 @@ Result<> SqlDeskWriter::insertRun(const DiagnosisRun &run, std::span<const Store
     SqlValues values;
     values.set(u"started"_s, of(run.startedAt.value())).set(u"finished"_s, of(run.finishedAt.value()));
     values.set(u"records"_s, of(run.records));
-    if (const Result<> done = write(u"desk/add_diagnosis.sql"_s, values); !done)
-        return done;
-    id = m_connection.lastInsertId().toLongLong();
+    const Result<qint64> added = m_connection.insert(u"desk/add_diagnosis.sql"_s, {}, values);
+    if (!added)
+        return propagate(added);
+    id = *added;
     for (const auto &[anomaly, count] : run.counts) {
         SqlValues counted;
         counted.set(u"run"_s, of(id)).set(u"anomaly"_s, of(static_cast<int>(anomaly))).set(u"findings"_s, of(count));

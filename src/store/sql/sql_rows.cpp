@@ -49,6 +49,7 @@ SqlRows::~SqlRows()
         return;
     m_prepared->query.finish();
     m_prepared->inUse = false;
+    m_connection->ended();
 }
 
 Result<bool> SqlRows::next()
@@ -58,7 +59,7 @@ Result<bool> SqlRows::next()
     if (m_prepared->query.next())
         return true;
     if (m_prepared->query.lastError().isValid())
-        return tl::unexpected<Error>(m_connection->failure(m_prepared->query.lastError(), m_prepared->statement));
+        return tl::unexpected<Error>(m_connection->failure(m_prepared->query, m_prepared->statement));
     return false;
 }
 

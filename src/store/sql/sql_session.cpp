@@ -63,7 +63,7 @@ Result<ReadOnlyProof> SqlSession::probeReadOnly()
     return ReadOnlyProof{true, u"UPDATE answered: "_s + written.error().detail};
 }
 
-QString SqlSession::createIndex(const QString &table, const QStringList &columns, bool unique) const
+QString SqlSession::createIndex(const TableFacts &table, const QStringList &columns, bool unique) const
 {
     return store::createIndex(table, columns, unique, m_link.connection->dialect());
 }

@@ -27,6 +27,8 @@ struct TemplateInput
 ///   {table}                 the table, read by the input's index
 ///   {column NAME}           a column
 ///   {order}                 the key's columns, for ORDER BY
+///   {mapped}                every column that the profile maps and the login may read
+///   {sorted}                the same for few rows that are found by another index
 ///   {key}                   output: the key's columns
 ///   {integer|bytes|time|length NAME}  output, or NULL where the layout lacks the column
 ///   {keyparam NAME VALUE}   `:VALUE` as the kind of key column NAME
@@ -38,6 +40,7 @@ struct TemplateInput
 ///   {insert NAME}           another template from the input
 ///   {include PATH}          another file of resources/sql
 ///   :NAME                   a bound value
+///   :NAME!text              the same; bytes are bound as text (or `!uuid`)
 ///
 /// NAME is logical. Text in quotes is left alone. Error: Internal for a template that does not
 /// fit its input: unknown placeholder, missing list or column, includes nested too deep.

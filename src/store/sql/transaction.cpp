@@ -18,6 +18,7 @@ bool provesRollback(ErrorCode code)
     case ErrorCode::DiskFull:
     case ErrorCode::ReadOnly:
     case ErrorCode::Constraint:
+    case ErrorCode::Refused:
         return true;
     default:
         return false;

@@ -81,6 +81,7 @@ QString SqliteDialect::keyOutput(const SqlColumn &column) const
     case ColumnKind::Text:
         return u"CASE typeof(%1) WHEN 'text' THEN CAST(%1 AS BLOB) END"_s.arg(column.quoted);
     case ColumnKind::Bytes:
+    case ColumnKind::Uuid:
         break;
     }
     return u"CASE typeof(%1) WHEN 'blob' THEN %1 END"_s.arg(column.quoted);

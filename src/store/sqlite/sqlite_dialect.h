@@ -10,6 +10,7 @@ namespace idemdesk::store {
 class SqliteDialect final : public Dialect
 {
 public:
+    [[nodiscard]] QString folder() const override { return QStringLiteral("sqlite"); }
     [[nodiscard]] QString quoted(const QString &identifier) const override;
     [[nodiscard]] QString indexedTable(const QString &table, const std::optional<QString> &index) const override;
 

@@ -17,6 +17,7 @@ public:
 
     [[nodiscard]] Result<store::ServerFacts> facts() override { return m_server->facts(); }
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_clock.now(); }
+    [[nodiscard]] Result<std::optional<store::Replication>> replication() override { return m_server->replication(); }
     [[nodiscard]] QString source() const override { return m_server->source(); }
     [[nodiscard]] QString deskFolder() const override { return m_server->deskFolder(); }
     [[nodiscard]] store::SchemaReader &schema() override { return m_server->schema(); }

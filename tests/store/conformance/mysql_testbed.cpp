@@ -79,10 +79,10 @@ std::unique_ptr<store::Store> MySqlTestbed::store(const profile::Layout &layout)
             store::openMySql(with, reading ? store::MySqlMode::ReadOnly : store::MySqlMode::ReadWrite, lockWait);
         if (!opened)
             return propagate(opened);
-        auto server = std::make_unique<store::MySqlServer>(**opened, with.connection, clock);
+        auto server = std::make_unique<store::MySqlServer>(**opened, with.connection, databaseClock());
         return store::SqlLink{std::move(*opened), std::move(server)};
     };
-    return std::make_unique<ClockedStore>(open, layout, clock);
+    return std::make_unique<ClockedStore>(open, layout, databaseClock());
 }
 
 qint64 MySqlTestbed::execute(const QString &statement, const QVariantList &values)

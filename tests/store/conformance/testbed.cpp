@@ -3,6 +3,7 @@
 
 #include "profile/profile_file.h"
 #include "tests/store/conformance/mysql_testbed.h"
+#include "tests/store/conformance/postgresql_testbed.h"
 #include "tests/store/conformance/sqlite_testbed.h"
 
 #include <QtTest>
@@ -45,6 +46,12 @@ qint64 Testbed::insert(const QString &table, const Columns &columns)
 void Testbed::dropIndex(const QString &index, const QString &)
 {
     execute(u"DROP INDEX "_s + index);
+}
+
+void Testbed::dropTables()
+{
+    for (const QString &table : {u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s})
+        execute(u"DROP TABLE "_s + table);
 }
 
 QString Testbed::insertion(const QString &table, const QStringList &names) const
@@ -103,6 +110,7 @@ const std::map<QString, MakeTestbed> &testbeds()
 {
     static const std::map<QString, MakeTestbed> all{
         {u"mariadb"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind); }},
+        {u"postgresql"_s, [](store::ExampleLayout kind) { return std::make_unique<PostgreSqlTestbed>(kind); }},
         {u"sqlite"_s, [](store::ExampleLayout kind) { return std::make_unique<SqliteTestbed>(kind); }},
     };
     return all;

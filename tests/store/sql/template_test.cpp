@@ -112,7 +112,7 @@ void TemplateTest::quotesAndCastsAreLeftAlone()
 void TemplateTest::insertsAndIncludesAreTemplatesThemselves()
 {
     TemplateInput input;
-    input.inserts = {{u"where"_s, u"{column sku} = :sku"_s}};
+    input.inserts = {{u"where"_s, u"{column sku} = :sku"_s}, {u"record_id"_s, u"{bytes idempotency_id}"_s}};
     const SqlStatement statement = render(u"{insert where} | {include business/order_columns.sql}"_s, input);
     QVERIFY2(statement.text.startsWith(u"\"s{id}:u\" = ? | "_s), qPrintable(statement.text));
     QVERIFY(statement.columns.contains(u"client_order_ref"_s));

@@ -258,7 +258,7 @@ void ChangesTest::aDeadlineThatChangedSinceItWasReadIsLeftAlone()
         store::SqlRows rows = valueOf(connection->read(u"records/lock.sql"_s, input, values));
         if (!valueOf(rows.next()))
             qFatal("the record was not found");
-        return store::LockedRow(rows.key(), rows, connection->dialect(), tables.records.times());
+        return store::LockedRow(rows.key(), rows, tables.records);
     };
     store::RecordWriter writer(context);
     // Another form of the very same deadline: the application wrote the row meanwhile.

@@ -87,6 +87,7 @@ TemplateInput PlansTest::pageInput(WalkOrder order, const QString &index, const 
     TemplateInput input{.table = &m_tables->records, .index = index};
     input.inserts = {
         {u"range"_s, QString(restriction + u" AND " + keyset.behind(u"after"_s) + u" AND " + keyset.upTo(u"until"_s))},
+        {u"rest"_s, u"1 = 1"_s},
         {u"conditions"_s, u"{column tenant_id} = :tenant AND {any states state}"_s},
         {u"order"_s, keyset.ascending()},
         {u"descending"_s, keyset.descending()},
@@ -182,7 +183,9 @@ void PlansTest::businessReadsUseTheirIndexes()
     for (const auto *mapped : {&m_tables->orders, &m_tables->outbox, &m_tables->downstream}) {
         if ((*mapped)->name() != table)
             continue;
-        const QStringList plan = planOf(file, {.table = &**mapped, .lists = {{list, 200}}});
+        const QStringList plan = planOf(
+            file,
+            {.table = &**mapped, .inserts = {{u"record_id"_s, u"{integer idempotency_id}"_s}}, .lists = {{list, 200}}});
         QVERIFY2(says(plan, access), qPrintable(plan.join(u'\n')));
         QVERIFY2(!says(plan, u"SCAN "_s + table), qPrintable(plan.join(u'\n')));
         return;

@@ -63,9 +63,6 @@ public:
     /// Tries to write nothing at all to the record table and reports the refusal. Changes nothing.
     [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
 
-    /// The statement that would make an index over these physical columns, for the owner of the database to run.
-    [[nodiscard]] virtual QString createIndex(const QString &table, const QStringList &columns, bool unique) const = 0;
-
     /// Applies to every later statement of this session.
     virtual void setStatementTimeout(std::chrono::milliseconds limit) = 0;
     [[nodiscard]] virtual std::shared_ptr<Canceller> canceller() = 0;

@@ -38,10 +38,6 @@ public:
     {
         return reads.pass([&] { return proofInstead ? *proofInstead : m_inner.probeReadOnly(); });
     }
-    QString createIndex(const QString &table, const QStringList &columns, bool unique) const override
-    {
-        return m_inner.createIndex(table, columns, unique);
-    }
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_inner.setStatementTimeout(limit); }
     std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }
     store::RecordReader &records() override { return m_records; }

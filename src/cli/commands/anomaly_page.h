@@ -20,15 +20,16 @@ struct AnomalyPage
     bool budgetReached = false;
 };
 
+/// True where the diagnosis has this anomaly among its findings.
+[[nodiscard]] bool shows(const desk::Diagnosis &diagnosis, domain::Anomaly anomaly);
+
 /// Diagnoses page by page what the query finds, and keeps what shows the anomaly, until there are `limit` of them, the
 /// list ends, or the budget is spent. `next` goes on exactly behind the last match, also in the middle of a page.
 class AnomalyPager
 {
 public:
-    /// Records that cannot be read are noted in `unreadable`.
-    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly,
-                 store::Unreadable &unreadable)
-        : m_session(session), m_rules(rules), m_anomaly(anomaly), m_unreadable(unreadable)
+    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly)
+        : m_session(session), m_rules(rules), m_anomaly(anomaly)
     {}
 
     /// Errors: those of the readers.
@@ -46,7 +47,6 @@ private:
     store::Session &m_session;
     const domain::Rules &m_rules;
     domain::Anomaly m_anomaly;
-    store::Unreadable &m_unreadable;
 };
 
 } // namespace idemdesk::cli

@@ -28,9 +28,6 @@ public:
     /// The folder of resources/sql with the migrations of the console's own tables: `sqlite/desk`.
     [[nodiscard]] virtual QString deskFolder() const = 0;
     [[nodiscard]] virtual SchemaReader &schema() = 0;
-    /// Within a transaction for writing: makes other installs of the console's own tables wait until it ends, where that
-    /// transaction does not do so itself.
-    [[nodiscard]] virtual Result<> lockForInstall() { return {}; }
     /// The profile's tables as they stand there. Errors: those of mapTables().
     [[nodiscard]] virtual Result<MappedTables> map(const profile::Layout &layout) = 0;
 };

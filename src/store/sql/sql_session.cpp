@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_session.h"
 
-#include "store/sql/index_advice.h"
-
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
@@ -61,11 +59,6 @@ Result<ReadOnlyProof> SqlSession::probeReadOnly()
     if (written.error().code != ErrorCode::ReadOnly && written.error().code != ErrorCode::Privilege)
         return propagate(written);
     return ReadOnlyProof{true, u"UPDATE answered: "_s + written.error().detail};
-}
-
-QString SqlSession::createIndex(const QString &table, const QStringList &columns, bool unique) const
-{
-    return store::createIndex(table, columns, unique, m_link.connection->dialect());
 }
 
 } // namespace idemdesk::store

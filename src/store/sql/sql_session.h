@@ -24,7 +24,6 @@ public:
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
     [[nodiscard]] Result<std::optional<Replication>> replication() override { return m_link.server->replication(); }
     [[nodiscard]] Result<ReadOnlyProof> probeReadOnly() override;
-    [[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique) const override;
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_link.connection->watch().setLimit(limit); }
     [[nodiscard]] std::shared_ptr<Canceller> canceller() override { return m_link.connection->sharedWatch(); }
 

@@ -11,25 +11,35 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What domain::diagnose() judges: one record and what belongs to it.
-bool isFoundInRecords(domain::Anomaly anomaly)
+constexpr int LastOfSqlTables = 25;
+
+/// A6 is about an order, A22 about a table.
+bool isFound(domain::Anomaly anomaly, FoundIn where)
 {
     const int number = int(anomaly);
-    return (number >= 1 && number <= 5) || (number >= 9 && number <= 21) || number == 23 || number == 24;
+    const bool isOfNoRecord = number == 6 || number == 22;
+    return number <= LastOfSqlTables && (where == FoundIn::Anything || !isOfNoRecord);
+}
+
+QString adviceFor(FoundIn where)
+{
+    if (where == FoundIn::Anything)
+        return u"use A1 to A25"_s;
+    return u"use A1 to A5, A7 to A21 or A23 to A25; for A6 and A22 use: idemctl diagnose --all --codes A6,A22"_s;
 }
 
 } // namespace
 
-Result<std::vector<domain::Anomaly>> parseAnomalies(const QString &option, const QByteArray &text)
+Result<std::vector<domain::Anomaly>> parseAnomalies(const QString &option, const QByteArray &text, FoundIn where)
 {
     std::vector<domain::Anomaly> anomalies;
     const QStringList codes = QString::fromUtf8(text).split(u',');
     for (const QString &code : codes) {
         const std::optional<domain::Anomaly> anomaly = domain::anomalyOf(code.trimmed());
-        if (!anomaly || !isFoundInRecords(*anomaly)) {
+        if (!anomaly || !isFound(*anomaly, where)) {
             return fail(ErrorCode::Usage,
                         u"%1: `%2` is no anomaly that this command finds"_s.arg(option, domain::inertText(code)),
-                        u"use A1 to A5, A9 to A21, A23 or A24"_s);
+                        adviceFor(where));
         }
         anomalies.push_back(*anomaly);
     }

@@ -55,8 +55,8 @@ Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context)
         profile::digestKey(*profile, environment.variables, environment.keychain);
     if (!digester)
         return propagate(digester);
-    return std::unique_ptr<DeskConnection>(
-        new DeskConnection(std::move(*profile), domain::Masker(std::move(*digester)), environment));
+    profile->rules.masker = domain::Masker(std::move(*digester));
+    return std::unique_ptr<DeskConnection>(new DeskConnection(std::move(*profile), environment));
 }
 
 Error DeskConnection::stopped()
@@ -64,9 +64,8 @@ Error DeskConnection::stopped()
     return {ErrorCode::Cancelled, u"stopped on request"_s, {}, {}};
 }
 
-DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment)
+DeskConnection::DeskConnection(profile::Profile profile, const Environment &environment)
     : m_profile(std::move(profile))
-    , m_masker(std::move(masker))
     , m_interrupts(environment.interrupts)
     , m_credentials(m_profile, environment.variables, environment.keychain)
     , m_store(environment.openStore(m_profile, m_credentials, environment.clock))

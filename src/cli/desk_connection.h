@@ -27,8 +27,8 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<DeskConnection>> open(Context &context);
 
     [[nodiscard]] const profile::Profile &profile() const { return m_profile; }
-    [[nodiscard]] const domain::Masker &masker() const { return m_masker; }
-    [[nodiscard]] Viewpoint viewpoint() const { return {m_masker, m_profile.rules}; }
+    [[nodiscard]] const domain::Masker &masker() const { return m_profile.rules.masker; }
+    [[nodiscard]] Viewpoint viewpoint() const { return {masker(), m_profile.rules}; }
     [[nodiscard]] store::Store &store() { return *m_store; }
 
     /// True once Ctrl-C came; any thread.
@@ -63,10 +63,9 @@ private:
     };
 
     [[nodiscard]] static Error stopped();
-    DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment);
+    DeskConnection(profile::Profile profile, const Environment &environment);
 
     profile::Profile m_profile;
-    domain::Masker m_masker;
     Interrupts &m_interrupts;
     std::atomic<bool> m_interrupted = false;
     profile::UserCredentials m_credentials;

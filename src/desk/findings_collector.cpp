@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/findings_collector.h"
 
+#include <algorithm>
+
 namespace idemdesk::desk {
 
 namespace {
@@ -14,16 +16,31 @@ void FindingsCollector::see(const Diagnosis &diagnosis)
     for (const domain::Finding &finding : diagnosis.findings) {
         if (finding.severity == domain::Severity::Info || finding.anomaly == sweepBehind)
             continue;
-        if (m_kept[finding.anomaly] >= mostPerCode)
-            continue;
-        ++m_kept[finding.anomaly];
-        m_findings.push_back({diagnosis.evidence.record.ref, finding.anomaly, diagnosis.evidence.now});
+        if (isKept(finding.anomaly))
+            m_findings.push_back({diagnosis.evidence.record.ref, finding.anomaly, diagnosis.evidence.now});
     }
+}
+
+void FindingsCollector::see(const domain::Finding &finding)
+{
+    if (!isKept(finding.anomaly))
+        return;
+    store::StoredSetFinding kept{finding.anomaly, finding.subject, finding.record, {}, {}};
+    for (const domain::Subject &other : finding.related)
+        kept.related << other.id;
+    for (const domain::EvidenceItem &item : finding.evidence)
+        kept.foundAt = std::max(kept.foundAt, item.provenance.readAt);
+    m_sets.push_back(std::move(kept));
+}
+
+bool FindingsCollector::isKept(domain::Anomaly anomaly)
+{
+    return ++m_kept[anomaly] <= mostPerCode;
 }
 
 Result<qint64> FindingsCollector::storeInto(store::DeskWriter &writer, const store::DiagnosisRun &run) const
 {
-    return writer.storeDiagnosis(run, m_findings);
+    return writer.storeDiagnosis(run, m_findings, m_sets);
 }
 
 } // namespace idemdesk::desk

@@ -25,19 +25,25 @@ std::vector<domain::RecordRef> refsOf(const store::RecordPage &page)
     return refs;
 }
 
-/// Sorts worst first, then oldest; records without a time of creation come after those that have one.
+/// Sorts worst first, then oldest; records without a time of creation come after those that have one, and what is about
+/// no record after all of them.
 auto urgency(const QueueItem &item)
 {
-    const domain::Record &record = item.diagnosis.evidence.record;
-    const auto created = record.createdAt ? record.createdAt->earliest().value() : std::numeric_limits<qint64>::max();
-    const auto severity = item.diagnosis.findings.front().severity;
-    return std::tuple(-static_cast<int>(severity), created, record.ref);
+    constexpr qint64 unknown = std::numeric_limits<qint64>::max();
+    const domain::Finding &worst = item.findings().front();
+    const int severity = -static_cast<int>(worst.severity);
+    const Diagnosis *diagnosis = item.record();
+    if (!diagnosis)
+        return std::tuple(severity, unknown, true, domain::RecordRef(), worst.subject.id);
+    const domain::Record &record = diagnosis->evidence.record;
+    const qint64 created = record.createdAt ? record.createdAt->earliest().value() : unknown;
+    return std::tuple(severity, created, false, record.ref, QString());
 }
 
 } // namespace
 
 QueueBuilder::QueueBuilder(store::Session &session, const domain::Rules &rules, int limit)
-    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit)
+    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit), m_sets(session, rules)
 {}
 
 Result<> QueueBuilder::readStored()
@@ -50,6 +56,8 @@ Result<> QueueBuilder::readStored()
     auto findings = m_session.desk().findingsOf((*run)->id, mostStored);
     if (!findings)
         return propagate(findings);
+    if (auto read = m_sets.read((*run)->id); !read)
+        return propagate(read);
     for (store::StoredFinding &finding : *findings) {
         Findings &ofRecord = m_stored[finding.record];
         if (ofRecord.empty())
@@ -134,6 +142,13 @@ Result<qint64> QueueBuilder::addStoredBatch(std::span<const domain::RecordRef> r
     }
     keepWorst();
     return stillHold;
+}
+
+Result<> QueueBuilder::addStoredSets()
+{
+    const auto added = m_sets.addTo(m_queue, m_limit);
+    keepWorst();
+    return added;
 }
 
 void QueueBuilder::add(Diagnosis diagnosis, const std::optional<domain::UtcMicros> &storedAt)

@@ -73,6 +73,7 @@ struct Finding
     Severity severity = Severity::Info;
     Subject subject;
     std::optional<RecordRef> record;
+    std::vector<Subject> related = {}; ///< the rows of its set that it was compared with, a few of them
     QString summary; ///< one sentence in plain words
     std::vector<EvidenceItem> evidence;
     QString retryNow;              ///< what a retry with this key would get now

@@ -27,6 +27,10 @@ private Q_SLOTS:
     void concludesNothingFromTablesThatAreNotMapped();
     void judgesARecordAnewThatWasCompletedMeanwhile();
     void tellsAFindingOfARecordThatStoodStill();
+    void tellsNothingOfARecordThatIsGoneMeanwhile();
+    void looksAgainAtARecordThatWasDiagnosedAnew();
+    void tellsNothingThatCouldNotBeConfirmed();
+    void diagnosesARecordOnceHoweverOftenItIsNamed();
     void countsEveryFindingOfTheWholeTable();
     void stopsWhereTheVisitorSaysSo();
     void permitsWhatEveryFindingPermits();
@@ -189,6 +193,75 @@ void DiagnoserTest::tellsAFindingOfARecordThatStoodStill()
     const std::array refs{demo.record("demo-a10-no-order")};
     QCOMPARE(codesOf(only(desk::Diagnoser(session, desk.rules()).byRefs(refs))), QStringList{u"A10"_s});
     QCOMPARE(session.reads.business, 5);
+}
+
+void DiagnoserTest::tellsNothingOfARecordThatIsGoneMeanwhile()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const domain::RecordRef gone = demo.record("demo-a10-no-order");
+    const domain::RecordRef stays = demo.record("demo-a09-order-committed");
+    test::WatchedSession session(*desk.session);
+    session.reads.beforeBusinessRead = [&] {
+        demo.execute(u"demo.db"_s, u"DELETE FROM api_idempotency WHERE id = ?"_s, {*gone.integer()});
+    };
+    const desk::Diagnosis diagnosis = only(desk::Diagnoser(session, desk.rules()).byRefs(std::array{gone, stays}));
+    QCOMPARE(diagnosis.evidence.record.ref, stays);
+    QCOMPARE(codesOf(diagnosis), QStringList{u"A9"_s});
+}
+
+void DiagnoserTest::looksAgainAtARecordThatWasDiagnosedAnew()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const domain::RecordRef ref = demo.record("demo-a10-no-order");
+    test::WatchedSession session(*desk.session);
+    // One write while the record is diagnosed (business reads 1 to 5), another one while it is diagnosed anew: only a
+    // second look sees that.
+    const std::function<void()> meanwhile = [&] {
+        if (session.reads.business == 1)
+            demo.execute(u"demo.db"_s, u"UPDATE api_idempotency SET lease_until = lease_until - 1 WHERE id = ?"_s,
+                         {*ref.integer()});
+        if (session.reads.business == 7)
+            demo.execute(u"demo.db"_s,
+                         u"UPDATE api_idempotency SET state = 'COMPLETED', response_status = 409, "
+                         "response_body = '{}', completed_at = created_at + 1, business_ref = NULL WHERE id = ?"_s,
+                         {*ref.integer()});
+        session.reads.beforeBusinessRead = meanwhile;
+    };
+    session.reads.beforeBusinessRead = meanwhile;
+    const desk::Diagnosis diagnosis = only(desk::Diagnoser(session, desk.rules()).byRefs(std::array{ref}));
+    QCOMPARE(diagnosis.evidence.record.state, domain::State::Completed);
+    QVERIFY(!codesOf(diagnosis).contains(u"A10"_s));
+}
+
+void DiagnoserTest::tellsNothingThatCouldNotBeConfirmed()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const domain::RecordRef ref = demo.record("demo-a10-no-order");
+    test::WatchedSession session(*desk.session);
+    // The lease moves a little before every read: the record stays A10, and is never the same row twice.
+    const std::function<void()> meanwhile = [&] {
+        demo.execute(u"demo.db"_s, u"UPDATE api_idempotency SET lease_until = lease_until - 1 WHERE id = ?"_s,
+                     {*ref.integer()});
+        session.reads.beforeBusinessRead = meanwhile;
+    };
+    session.reads.beforeBusinessRead = meanwhile;
+    QCOMPARE(codesOf(only(desk::Diagnoser(session, desk.rules()).byRefs(std::array{ref}))), QStringList());
+}
+
+void DiagnoserTest::diagnosesARecordOnceHoweverOftenItIsNamed()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const domain::RecordRef first = demo.record("demo-a10-no-order");
+    const domain::RecordRef second = demo.record("demo-a09-order-committed");
+    const auto diagnoses = desk::Diagnoser(*desk.session, desk.rules()).byRefs(std::array{first, second, first, first});
+    QVERIFY(diagnoses);
+    QCOMPARE(diagnoses->size(), std::size_t(2));
+    QCOMPARE(diagnoses->at(0).evidence.record.ref, first);
+    QCOMPARE(diagnoses->at(1).evidence.record.ref, second);
 }
 
 void DiagnoserTest::countsEveryFindingOfTheWholeTable()

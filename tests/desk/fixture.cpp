@@ -60,8 +60,9 @@ Desk Fixture::open(const QString &profileName, const QString &from, const QStrin
     require(file.open(QIODevice::ReadOnly), file.errorString());
     QString text = QString::fromUtf8(file.readAll());
     if (!from.isEmpty()) {
-        require(text.contains(from), u"the profile has no "_s % from);
-        text.replace(from, to);
+        const qsizetype at = text.indexOf(from);
+        require(at >= 0, u"the profile has no "_s % from);
+        text.replace(at, from.size(), to);
     }
     auto profile = profile::parseProfile(text.toUtf8(), path(profileName));
     require(profile.has_value(), profile ? QString() : profile.error().message);
@@ -94,6 +95,11 @@ domain::RecordRef Fixture::record(const QByteArray &key, const QString &database
 {
     const QVariant id = value(database, u"SELECT id FROM api_idempotency WHERE idempotency_key = ?"_s, {QVariant(key)});
     return domain::RecordRef(id.toLongLong());
+}
+
+QString Fixture::order(const QByteArray &reference, const QString &database) const
+{
+    return value(database, u"SELECT id FROM orders WHERE client_order_ref = ?"_s, {QVariant(reference)}).toString();
 }
 
 QStringList codesOf(const desk::Diagnosis &diagnosis)

@@ -42,7 +42,7 @@ public:
     /// `madeLater`: how long after FixedClock's own time the demo is made.
     explicit Fixture(qint64 healthyRows = 20, quint32 seed = 1, std::chrono::microseconds madeLater = {});
 
-    /// `profile.toml` or `atomic.toml`; `change` replaces a text of the profile first.
+    /// `profile.toml` or `atomic.toml`; `from` is replaced by `to` first, where it stands for the first time.
     [[nodiscard]] Desk open(const QString &profileName, const QString &from = {}, const QString &to = {}) const;
 
     /// Runs one statement on a database of the demo, `demo.db`, over a connection of its own.
@@ -57,6 +57,9 @@ public:
     /// The record with this key in `demo.db` or another database.
     [[nodiscard]] domain::RecordRef record(const QByteArray &key,
                                            const QString &database = QStringLiteral("demo.db")) const;
+
+    /// The id of the order with this client reference.
+    [[nodiscard]] QString order(const QByteArray &reference, const QString &database = QStringLiteral("demo.db")) const;
 
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 

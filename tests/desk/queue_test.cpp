@@ -34,16 +34,32 @@ void storeAll(const test::Desk &desk)
 QStringList keysOf(const desk::Queue &queue)
 {
     QStringList keys;
-    for (const desk::QueueItem &item : queue.items)
-        keys.append(QString::fromUtf8(item.diagnosis.evidence.record.scope.key));
+    for (const desk::QueueItem &item : queue.items) {
+        if (const desk::Diagnosis *diagnosis = item.record())
+            keys.append(QString::fromUtf8(diagnosis->evidence.record.scope.key));
+    }
     return keys;
 }
 
 const desk::QueueItem *itemOf(const desk::Queue &queue, const QByteArray &key)
 {
-    const auto found = std::ranges::find_if(
-        queue.items, [&key](const desk::QueueItem &i) { return i.diagnosis.evidence.record.scope.key == key; });
+    const auto found = std::ranges::find_if(queue.items, [&key](const desk::QueueItem &item) {
+        return item.record() && item.record()->evidence.record.scope.key == key;
+    });
     return found == queue.items.end() ? nullptr : &*found;
+}
+
+/// `A6 order 50011`: what is in the queue and is about no record.
+QStringList othersIn(const desk::Queue &queue)
+{
+    QStringList others;
+    for (const desk::QueueItem &item : queue.items) {
+        const domain::Finding &finding = item.findings().front();
+        if (!item.record())
+            others.append(domain::anomalyCode(finding.anomaly) % u' ' % finding.subject.kind % u' ' %
+                          finding.subject.id);
+    }
+    return others;
 }
 
 } // namespace
@@ -62,6 +78,10 @@ private Q_SLOTS:
     void keepsTheWorstWhereThereIsNoRoomForAll_data();
     void keepsTheWorstWhereThereIsNoRoomForAll();
     void saysWhatTheBudgetLeftOut();
+    void showsWhatSeveralRowsShowTogether();
+    void dropsAndCountsSetsThatNoLongerHold_data();
+    void dropsAndCountsSetsThatNoLongerHold();
+    void aRecordStandsOnceWithAllThatIsWrongWithIt();
     void isEmptyOnAHealthyTable();
     void goesOnWhereARecordCannotBeRead();
 };
@@ -95,12 +115,12 @@ void QueueTest::isSortedBySeverityThenAge()
                  {*demo.record("demo-a13-deadline-too-far").integer()});
     const desk::Queue queue = queueOf(demo.open(u"profile.toml"_s));
     const auto place = [](const desk::QueueItem &item) {
-        return std::pair(-static_cast<int>(item.diagnosis.findings.front().severity),
-                         item.diagnosis.evidence.record.createdAt->earliest());
+        return std::pair(-static_cast<int>(item.findings().front().severity),
+                         item.record()->evidence.record.createdAt->earliest());
     };
     QVERIFY(std::ranges::is_sorted(queue.items, {}, place));
-    QCOMPARE(queue.items.front().diagnosis.findings.front().severity, domain::Severity::Critical);
-    QCOMPARE(queue.items.back().diagnosis.findings.front().severity, domain::Severity::Medium);
+    QCOMPARE(queue.items.front().findings().front().severity, domain::Severity::Critical);
+    QCOMPARE(queue.items.back().findings().front().severity, domain::Severity::Medium);
     const QStringList keys = keysOf(queue);
     QVERIFY(keys.indexOf(u"demo-a13-deadline-too-far"_s) < keys.indexOf(u"demo-a09-order-committed"_s));
 }
@@ -120,7 +140,7 @@ void QueueTest::addsWhatTheLastDiagnosisStored()
     const desk::QueueItem *completed = itemOf(queue, "demo-a02-body-names-another-order");
     QVERIFY(completed);
     QCOMPARE(completed->storedAt, std::optional(stored));
-    QCOMPARE(completed->diagnosis.evidence.now, demo.clock.at);
+    QCOMPARE(completed->record()->evidence.now, demo.clock.at);
     QVERIFY(itemOf(queue, "demo-a09-order-committed"));
     QVERIFY(!itemOf(queue, "demo-a09-order-committed")->storedAt);
     QVERIFY(!itemOf(queue, "demo-a21-sweep-behind-1"));
@@ -166,7 +186,7 @@ void QueueTest::showsAnotherFindingOfAStoredRecordThatSettledOne()
     const desk::Queue queue = queueOf(desk);
     const desk::QueueItem *item = itemOf(queue, "demo-a01-no-status");
     QVERIFY(item);
-    QCOMPARE(test::codesOf(item->diagnosis), QStringList{u"A20"_s});
+    QCOMPARE(test::codesOf(*item->record()), QStringList{u"A20"_s});
     QCOMPARE(queue.settledSince, qint64(1));
 }
 
@@ -199,6 +219,77 @@ void QueueTest::saysWhatTheBudgetLeftOut()
     QVERIFY(queue.notCovered);
     QVERIFY2(queue.notCovered->contains(u"4 rows"_s), qPrintable(*queue.notCovered));
     QVERIFY(queue.processingRead <= 4);
+}
+
+void QueueTest::showsWhatSeveralRowsShowTogether()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    QCOMPARE(othersIn(queueOf(desk)), QStringList());
+    storeAll(desk);
+    const QString gone = demo.order("demo-a06-record-gone");
+    const QString never = demo.order("demo-a06-never-recorded");
+    const desk::Queue queue = queueOf(desk);
+    QCOMPARE(othersIn(queue), (QStringList{u"A6 order "_s % gone, u"A6 order "_s % never,
+                                           u"A22 table api_idempotency/orders.cancel.v1"_s}));
+    for (const QByteArray &key : {QByteArray("demo-a08-first-key"), QByteArray("demo-a08-second-key")}) {
+        QVERIFY2(itemOf(queue, key), key.constData());
+        QCOMPARE(test::codesOf(*itemOf(queue, key)->record()), QStringList{u"A8"_s});
+        QCOMPARE(itemOf(queue, key)->storedAt, std::optional(demo.clock.at));
+        QVERIFY(itemOf(queue, key)->record()->permitted.empty());
+    }
+    for (const QByteArray &key : {QByteArray("demo-a25-look-alike"), QByteArray("demo-a25-LOOK-alike")})
+        QCOMPARE(test::codesOf(*itemOf(queue, key)->record()), QStringList{u"A25"_s});
+    QCOMPARE(queue.settledSince, qint64(0));
+    const auto severity = [](const desk::QueueItem &item) { return -int(item.findings().front().severity); };
+    QVERIFY(std::ranges::is_sorted(queue.items, {}, severity));
+}
+
+void QueueTest::dropsAndCountsSetsThatNoLongerHold_data()
+{
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<QString>("left");
+    QTest::addColumn<qint64>("settled");
+    QTest::newRow("the order's record is there again")
+        << u"UPDATE orders SET idempotency_id = 1 WHERE client_order_ref = CAST('demo-a06-record-gone' AS BLOB)"_s
+        << u"A6 demo-a06-record-gone"_s << qint64(1);
+    QTest::newRow("the second key is gone")
+        << u"DELETE FROM api_idempotency WHERE idempotency_key = CAST('demo-a08-second-key' AS BLOB)"_s << u"A8"_s
+        << qint64(2);
+    QTest::newRow("one key was renamed")
+        << u"UPDATE api_idempotency SET idempotency_key = CAST('other' AS BLOB) WHERE idempotency_key = "
+           "CAST('demo-a25-LOOK-alike' AS BLOB)"_s
+        << u"A25 demo-a25-LOOK-alike"_s << qint64(1);
+}
+
+void QueueTest::dropsAndCountsSetsThatNoLongerHold()
+{
+    QFETCH(const QString, change);
+    QFETCH(const QString, left);
+    QFETCH(const qint64, settled);
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    storeAll(desk);
+    const desk::Queue before = queueOf(desk);
+    demo.execute(u"demo.db"_s, change);
+    const desk::Queue after = queueOf(desk);
+    QVERIFY2(after.settledSince == settled, qPrintable(left));
+    QCOMPARE(after.items.size(), before.items.size() - std::size_t(settled));
+}
+
+void QueueTest::aRecordStandsOnceWithAllThatIsWrongWithIt()
+{
+    const Fixture demo;
+    // Its stored response loses its status, and it has a look-alike besides.
+    demo.execute(u"demo.db"_s, u"UPDATE api_idempotency SET response_status = NULL WHERE idempotency_key = "
+                               "CAST('demo-a25-look-alike' AS BLOB)"_s);
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    storeAll(desk);
+    const desk::Queue queue = queueOf(desk);
+    QCOMPARE(keysOf(queue).count(u"demo-a25-look-alike"_s), 1);
+    const desk::Diagnosis &diagnosis = *itemOf(queue, "demo-a25-look-alike")->record();
+    QCOMPARE(test::codesOf(diagnosis), (QStringList{u"A1"_s, u"A25"_s}));
+    QVERIFY(diagnosis.permitted.empty());
 }
 
 void QueueTest::isEmptyOnAHealthyTable()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/anomaly_page.h"
 
+#include "desk/sets/set_lookup.h"
+
 #include <algorithm>
 
 namespace idemdesk::cli {
@@ -8,6 +10,11 @@ namespace idemdesk::cli {
 namespace {
 
 constexpr int PageRows = 200;
+
+bool isOfSets(domain::Anomaly anomaly)
+{
+    return anomaly == domain::Anomaly{7} || anomaly == domain::Anomaly{8} || anomaly == domain::Anomaly{25};
+}
 
 } // namespace
 
@@ -51,13 +58,24 @@ Result<std::vector<desk::Diagnosis>> AnomalyPager::matchesIn(const std::vector<d
     Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules, &m_unreadable).byRefs(refs);
     if (!diagnoses)
         return diagnoses;
-    std::erase_if(*diagnoses, [this](const desk::Diagnosis &diagnosis) {
-        return std::ranges::none_of(diagnosis.findings,
-                                    [this](const domain::Finding &finding) { return finding.anomaly == m_anomaly; });
-    });
+    // A look at the sets of each record is needed before its code can be asked for, or else for the matches alone.
+    const bool showsInSets = isOfSets(m_anomaly);
+    if (!showsInSets)
+        keepMatches(*diagnoses);
+    if (const Result<> added = desk::SetLookup(m_session, m_rules).addTo(*diagnoses); !added)
+        return propagate(added);
+    if (showsInSets)
+        keepMatches(*diagnoses);
     for (desk::Diagnosis &diagnosis : *diagnoses)
         diagnosis.evidence.record.response.body.reset();
     return diagnoses;
+}
+
+void AnomalyPager::keepMatches(std::vector<desk::Diagnosis> &diagnoses) const
+{
+    std::erase_if(diagnoses, [this](const desk::Diagnosis &diagnosis) {
+        return std::ranges::find(diagnosis.findings, m_anomaly, &domain::Finding::anomaly) == diagnosis.findings.end();
+    });
 }
 
 /// A page as long as what was shown of it ends there. Where the table changed in between and it does not, the whole

@@ -37,6 +37,7 @@ public:
 
 private:
     [[nodiscard]] Result<std::vector<desk::Diagnosis>> matchesIn(const std::vector<domain::Record> &records);
+    void keepMatches(std::vector<desk::Diagnosis> &diagnoses) const;
     [[nodiscard]] Result<std::optional<store::Cursor>> cursorBehind(const domain::RecordRef &last,
                                                                     const store::RecordQuery &query,
                                                                     const std::optional<store::Cursor> &start,

@@ -19,7 +19,7 @@ namespace {
 void writePage(Output &output, const ListRequest &request, ListedPage page, const Viewpoint &viewpoint)
 {
     const bool diagnosed = request.anomaly.has_value();
-    const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
+    const Fields shape = diagnosed ? diagnosisItem({}, viewpoint).fields : recordFields({}, viewpoint);
     const auto listing = makeListing(output, diagnosed ? diagnosisColumns() : recordColumns(), shape);
     const bool empty = page.items.empty();
     for (Item &item : page.items)
@@ -66,8 +66,11 @@ Command listCommand()
             u"with "
             "the cursor of its next page where there is one: json has it as `next`, the others print it on standard "
             "error.\n\n--queue lists what needs somebody: open records with a finding above info, and what the last "
-            "`idemctl diagnose --all` found, read again before it is shown; worst first, then oldest.\n\n--anomaly "
-            "diagnoses the records of the list and keeps those that show it."_s,
+            "`idemctl diagnose --all` found, of orders and tables too, read again before it is shown; worst first, "
+            "then "
+            "oldest.\n\n--anomaly "
+            "diagnoses the records of the list and keeps those that show it; A7, A8 and A25 as far as an index or the "
+            "last `idemctl diagnose --all` leads to the other rows."_s,
         .options = {{u"--queue"_s, {}, u"what nobody can vouch for"_s},
                     {u"--state"_s, u"S"_s, u"PROCESSING, COMPLETED or UNKNOWN"_s},
                     {u"--anomaly"_s, u"CODE"_s, u"only records that show it: A9"_s},

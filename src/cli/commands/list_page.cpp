@@ -79,7 +79,7 @@ private:
                           .provenance = {},
                           .unreadable = {}};
         for (const desk::Diagnosis &match : page->matches)
-            listed.items.push_back(diagnosisItem(match, {}, m_viewpoint));
+            listed.items.push_back(diagnosisItem(match, m_viewpoint));
         return listed;
     }
 

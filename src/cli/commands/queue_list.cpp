@@ -45,10 +45,10 @@ Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit
         [&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit + 1, {}); });
     if (!queue)
         return propagate(queue);
-    const auto listing = makeListing(output, diagnosisColumns(), diagnosisItem({}, {}, viewpoint).fields);
+    const auto listing = makeListing(output, diagnosisColumns(), queueItem({}, viewpoint).fields);
     const bool more = queue->items.size() > static_cast<std::size_t>(limit);
     for (std::size_t at = 0; at < queue->items.size() && at < static_cast<std::size_t>(limit); ++at)
-        listing->add(diagnosisItem(queue->items[at].diagnosis, queue->items[at].storedAt, viewpoint));
+        listing->add(queueItem(queue->items[at], viewpoint));
     listing->finish({});
     writeNotes(output, *queue, more, limit);
     return noteUnreadable(output, queue->unreadable, ExitCode::Done);

@@ -51,7 +51,7 @@ Result<> DemoDatabase::createTables(store::ExampleLayout layout)
 Result<> DemoDatabase::insert(const DemoCase &made)
 {
     const QString record = m_layout == store::ExampleLayout::Leased ? u"record_leased.sql"_s : u"record_atomic.sql"_s;
-    if (auto done = run(record, recordValues(made.record, m_layout)); !done)
+    if (auto done = made.withoutRecord ? Result<>() : run(record, recordValues(made.record, m_layout)); !done)
         return done;
     for (const domain::Order &order : made.orders) {
         if (auto done = run(u"order.sql"_s, orderValues(order)); !done)

@@ -9,6 +9,8 @@
 
 #include <QRandomGenerator>
 
+#include <set>
+
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
@@ -45,6 +47,10 @@ Result<TakeoversByRecord> insertCases(DemoDatabase &database, DemoGenerator &gen
         const DemoCase made = named.make(generator, named.key);
         if (auto done = database.insert(made); !done)
             return propagate(done);
+        for (const DemoCase &sibling : made.siblings) {
+            if (auto done = database.insert(sibling); !done)
+                return propagate(done);
+        }
         if (!made.takeovers.empty())
             takeovers.emplace(made.record.ref, made.takeovers);
     }
@@ -99,12 +105,12 @@ Result<> fill(DemoFolder &folder, const DemoOptions &options, const domain::Cloc
 
 QStringList codesIn(ExampleLayout layout)
 {
+    std::set<int> numbers{shownByProfile};
+    for (const NamedCase &named : namedCases(layout))
+        numbers.insert(named.anomaly);
     QStringList codes;
-    for (const NamedCase &named : namedCases(layout)) {
-        const QString code = domain::anomalyCode(domain::Anomaly{named.anomaly});
-        if (!codes.contains(code))
-            codes.append(code);
-    }
+    for (const int number : numbers)
+        codes.append(domain::anomalyCode(domain::Anomaly{number}));
     return codes;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
 #include "cli/unreadable_note.h"
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -16,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writePage(Output &output, const ListRequest &request, ListedPage page, const Viewpoint &viewpoint)
+void writePage(Output &output, const ListRequest &request, ListedPage page, const desk::Viewpoint &viewpoint)
 {
     const bool diagnosed = request.anomaly.has_value();
     const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
@@ -30,7 +31,7 @@ void writePage(Output &output, const ListRequest &request, ListedPage page, cons
                   u"stopped after looking at %1 rows, which is the read budget: more may match behind the cursor"_s.arg(
                       page.examined));
     } else if (empty) {
-        writeNote(output, u"no such record: "_s + notFoundText(page.provenance));
+        writeNote(output, u"no such record: "_s + desk::notFoundText(page.provenance));
     }
 }
 
@@ -44,7 +45,7 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         return propagate(connection);
     if (request->queue)
         return listQueue(context.output, **connection, request->limit);
-    const Viewpoint viewpoint = (*connection)->viewpoint();
+    const desk::Viewpoint viewpoint = (*connection)->viewpoint();
     Result<ListedPage> page =
         (*connection)->run([&](store::Session &session) { return readListPage(session, *request, viewpoint); });
     if (!page)

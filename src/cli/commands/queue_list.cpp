@@ -40,7 +40,7 @@ void writeNotes(Output &output, const desk::Queue &queue, bool more, int limit)
 
 Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit)
 {
-    const Viewpoint viewpoint = connection.viewpoint();
+    const desk::Viewpoint viewpoint = connection.viewpoint();
     const Result<desk::Queue> queue = connection.run(
         [&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit + 1, {}); });
     if (!queue)

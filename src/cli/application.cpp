@@ -25,10 +25,7 @@ Output outputFor(const Environment &environment)
             .messages = Sink(environment.errors, u"standard error"_s),
             .style = Style(colour),
             .columns = environment.outputIsTerminal ? std::max(environment.columns, FewestColumns) : PlainColumns,
-            .progress = environment.errorsIsTerminal,
-            .messageColumns = environment.errorsIsTerminal
-                                  ? std::optional(std::max(environment.errorsColumns, FewestColumns))
-                                  : std::nullopt};
+            .progress = environment.errorsIsTerminal};
 }
 
 int exitWith(Output &output, Result<ExitCode> result)
@@ -37,7 +34,7 @@ int exitWith(Output &output, Result<ExitCode> result)
     if (const Result<> written = output.data.finish(); !written)
         result = propagate(written);
     if (!result)
-        writeError(output, result.error());
+        writeError(output.messages, result.error());
     output.messages.flush();
     return int(result ? *result : exitCodeFor(result.error().code));
 }

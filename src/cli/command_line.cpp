@@ -71,14 +71,6 @@ std::optional<Error> argumentWithoutValue(const QByteArrayList &arguments)
     return {};
 }
 
-/// `help COMMAND` asks what `COMMAND --help` asks.
-QByteArrayList withHelpAsOption(const QByteArrayList &arguments)
-{
-    if (arguments.value(0) != "help")
-        return arguments;
-    return arguments.sliced(1) + QByteArrayList{"--help"};
-}
-
 QString versionText()
 {
     return u"idemctl "_s + QLatin1StringView(IDEMDESK_VERSION);
@@ -175,7 +167,7 @@ private:
 
 Result<CommandLine> parseCommandLine(const QByteArrayList &arguments, const std::vector<Command> &commands)
 {
-    return Parser(commands).parse(withHelpAsOption(arguments));
+    return Parser(commands).parse(arguments);
 }
 
 } // namespace idemdesk::cli

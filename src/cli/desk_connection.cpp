@@ -4,6 +4,7 @@
 #include "cli/messages.h"
 #include "profile/profile_file.h"
 #include "profile/secrets.h"
+#include "store/open_store.h"
 
 namespace idemdesk::cli {
 
@@ -69,7 +70,7 @@ DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, 
     , m_masker(std::move(masker))
     , m_interrupts(environment.interrupts)
     , m_credentials(m_profile, environment.variables, environment.keychain)
-    , m_store(environment.openStore(m_profile, m_credentials, environment.clock))
+    , m_store(store::openStore(m_profile, m_credentials, environment.clock))
     , m_worker(std::make_unique<store::Worker>([this] { return m_store->openReadOnly(); }))
 {}
 

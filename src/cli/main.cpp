@@ -47,8 +47,6 @@ int main(int argc, char **argv)
                                            .variables = QProcessEnvironment::systemEnvironment(),
                                            .outputIsTerminal = isatty(STDOUT_FILENO) == 1,
                                            .errorsIsTerminal = isatty(STDERR_FILENO) == 1,
-                                           .columns = columnsOf(STDOUT_FILENO),
-                                           .errorsColumns = columnsOf(STDERR_FILENO),
-                                           .openStore = idemdesk::store::openStore};
+                                           .columns = columnsOf(STDOUT_FILENO)};
     return idemdesk::cli::run(arguments, environment);
 }

@@ -52,7 +52,7 @@ Result<domain::Provenance> provenanceOf(store::Session &session)
 
 Result<CheckReport> check(store::Session &session, const profile::Profile &profile, bool hasDigestKey)
 {
-    CheckBuilder report(session);
+    CheckBuilder report;
     const profile::Layout &layout = profile.layout;
     CheckedTables tables{{u"records"_s, &layout.records, {}},
                          {u"orders"_s, &layout.orders, {}},

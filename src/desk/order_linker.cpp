@@ -45,7 +45,8 @@ std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const 
 /// body can make it this record's.
 bool namesAnotherRecord(const Order &order, const domain::Record &record)
 {
-    return order.idempotencyId && record.ref.parts().size() == 1 && *order.idempotencyId != record.ref;
+    const std::optional<qint64> id = record.ref.integer();
+    return order.idempotencyId && id && *order.idempotencyId != *id;
 }
 
 void place(Evidence &evidence, std::optional<Order> found, std::optional<Order> &way)
@@ -75,10 +76,11 @@ Result<> linkByRecord(store::BusinessReader &business, std::span<Evidence> batch
     auto orders = business.ordersOfRecords(refs);
     if (!orders)
         return propagate(orders);
-    const auto index = indexed<domain::RecordRef>(
-        std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(domain::RecordRef()); });
+    const auto index =
+        indexed<qint64>(std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(0); });
     for (Evidence &evidence : batch) {
-        const auto found = index.find(evidence.record.ref);
+        const std::optional<qint64> id = evidence.record.ref.integer();
+        const auto found = id ? index.find(*id) : index.end();
         if (found == index.end())
             continue;
         for (const Order &order : found->second) {

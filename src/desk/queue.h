@@ -24,7 +24,6 @@ struct Queue
     qint64 processingRead = 0;
     qint64 settledSince = 0;           ///< stored findings that no longer hold
     std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
-    store::Unreadable unreadable;      ///< records that nothing can be said of
 };
 
 /// At most `limit` items. Reads every PROCESSING record within the budget, and stored findings, worst first, until

@@ -37,7 +37,7 @@ auto urgency(const QueueItem &item)
 } // namespace
 
 QueueBuilder::QueueBuilder(store::Session &session, const domain::Rules &rules, int limit)
-    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit)
+    : m_session(session), m_diagnoser(session, rules), m_limit(limit)
 {}
 
 Result<> QueueBuilder::readStored()
@@ -128,8 +128,7 @@ Result<qint64> QueueBuilder::addStoredBatch(std::span<const domain::RecordRef> r
         add(std::move(diagnosis), stored.mapped().front().foundAt);
     }
     for (const domain::RecordRef &ref : refs) {
-        const auto gone = m_stored.extract(ref);
-        if (gone && !m_queue.unreadable.contains(ref))
+        if (const auto gone = m_stored.extract(ref))
             countSettled(gone.mapped(), nullptr);
     }
     keepWorst();

@@ -12,7 +12,6 @@ namespace idemdesk::desk {
 /// visitor stopped it (nothing is stored then: a partial run would hide what it did not reach); those of
 /// Diagnoser::all(), Store::openForWriting() and DeskWriter::storeDiagnosis().
 [[nodiscard]] Result<store::DiagnosisRun> storeFindings(store::Session &session, store::Store &store,
-                                                        const domain::Rules &rules, const Diagnoser::Visitor &visit,
-                                                        store::Unreadable *passedOver = nullptr);
+                                                        const domain::Rules &rules, const Diagnoser::Visitor &visit);
 
 } // namespace idemdesk::desk

@@ -67,7 +67,7 @@ struct Evidence
 [[nodiscard]] QString retryNow(const Evidence &evidence, const Rules &rules);
 
 /// What may be done about the record: the intersection over the findings, less what any of them forbids by token. In
-/// the order of Action; nothing where there are no findings above info.
+/// the order of Action; nothing where there are no findings.
 [[nodiscard]] std::vector<Action> permittedFor(const std::vector<Finding> &findings);
 
 } // namespace idemdesk::domain

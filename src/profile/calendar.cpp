@@ -59,16 +59,14 @@ std::optional<WrittenTime> readWrittenTime(const QString &text)
         return std::nullopt;
     }
     const domain::UtcMicros asIfUtc(microseconds(day->time_since_epoch() + *timeOfDay).count());
-    const TimeForm form{match.capturedView(0)[10], int(match.capturedLength(7)), match.captured(8)};
-    if (form.suffix.isEmpty()) {
-        return WrittenTime{asIfUtc, form};
+    if (!match.hasCaptured(8)) {
+        return WrittenTime{asIfUtc};
     }
     const std::optional<seconds> offset = readOffset(match);
-    return offset ? std::optional(WrittenTime{asIfUtc, {form.separator, form.fractionDigits, form.suffix, offset}})
-                  : std::nullopt;
+    return offset ? std::optional(WrittenTime{asIfUtc, offset}) : std::nullopt;
 }
 
-QString writtenTime(domain::UtcMicros asIfUtc, const TimeForm &form)
+QString writtenTime(domain::UtcMicros asIfUtc)
 {
     constexpr sys_time<microseconds> first(sys_days(year(0) / January / 1));
     constexpr sys_time<microseconds> last(sys_days(year(10000) / January / 1) - microseconds(1));
@@ -80,11 +78,10 @@ QString writtenTime(domain::UtcMicros asIfUtc, const TimeForm &form)
     const auto digits = [](auto number, int width) {
         return QString::number(static_cast<qlonglong>(number)).rightJustified(width, u'0');
     };
-    const QString fraction = digits(time.subseconds().count(), 6).first(std::clamp(form.fractionDigits, 0, 6));
     return digits(int(day.year()), 4) + u'-' + digits(unsigned(day.month()), 2) + u'-' +
-           digits(unsigned(day.day()), 2) + form.separator + digits(time.hours().count(), 2) + u':' +
-           digits(time.minutes().count(), 2) + u':' + digits(time.seconds().count(), 2) +
-           (fraction.isEmpty() ? QString() : QString(u'.' + fraction)) + form.suffix;
+           digits(unsigned(day.day()), 2) + u' ' + digits(time.hours().count(), 2) + u':' +
+           digits(time.minutes().count(), 2) + u':' + digits(time.seconds().count(), 2) + u'.' +
+           digits(time.subseconds().count(), 6);
 }
 
 } // namespace idemdesk::profile

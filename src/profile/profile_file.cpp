@@ -46,7 +46,6 @@ void readConnections(TomlSection &root, Profile &profile, const QString &folder)
     }
     profile.connection = readConnection(connection, context);
     if (replica.exists()) {
-        profile.replicaMaxLag = replica.duration(u"max_lag"_s, true).value_or(profile.replicaMaxLag);
         profile.replica = readReplica(replica, profile.connection, context);
     }
     if (redis.exists()) {
@@ -117,9 +116,9 @@ Result<Profile> loadProfile(const QString &path)
     return parseProfile(text, path);
 }
 
-QString profileDefaults(const QStringList &drivers)
+QString profileDefaults()
 {
-    return QString::fromUtf8(resource(u"profile-defaults.toml"_s)).replace(u"@drivers@"_s, drivers.join(u" | "_s));
+    return QString::fromUtf8(resource(u"profile-defaults.toml"_s));
 }
 
 } // namespace idemdesk::profile

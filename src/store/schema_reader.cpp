@@ -25,7 +25,7 @@ QStringList sortedNames(const QStringList &names)
 
 bool IndexFacts::leads(const QStringList &leading) const
 {
-    return !partial && ordered && leading.size() <= columns.size() &&
+    return !partial && leading.size() <= columns.size() &&
            std::equal(leading.begin(), leading.end(), columns.begin(), sameName);
 }
 

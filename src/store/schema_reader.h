@@ -16,9 +16,6 @@ struct ColumnFacts
     QString name;
     QString type; ///< as declared
     bool nullable = true;
-    QString collation = {}; ///< of a text, where it may compare otherwise than by bytes
-    bool readable = true;   ///< by this login
-    bool writable = true;   ///< by this login: UPDATE
 };
 
 struct IndexFacts
@@ -27,7 +24,6 @@ struct IndexFacts
     QStringList columns; ///< in order; empty for an expression, and where it compares otherwise than the column
     bool unique = false;
     bool partial = false;
-    bool ordered = true; ///< false where it serves no range: a hash, or in descending order
 
     /// True where it is not partial and starts with these columns, in this order. Names are compared as the databases
     /// do, without regard to the case of ASCII letters.

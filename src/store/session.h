@@ -7,7 +7,6 @@
 #include "store/command_transaction.h"
 #include "store/desk_tables.h"
 #include "store/record_reader.h"
-#include "store/replication.h"
 #include "store/schema_reader.h"
 
 #include <QString>
@@ -28,7 +27,7 @@ struct ServerFacts
     QString timeZone;
     QString tls;                                        ///< cipher, or why there is none: `not needed: a local file`
     std::optional<std::chrono::microseconds> clockSkew; ///< server minus this process; absent where the clock is ours
-    std::optional<Replication> replication; ///< absent where the store knows no replication: a file of SQLite
+    std::optional<QString> replication;
 };
 
 /// What probing a session for writability showed.
@@ -58,13 +57,8 @@ public:
     [[nodiscard]] virtual Result<ServerFacts> facts() = 0;
     /// The database's clock (UTC). On SQLite the injected process clock.
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
-    /// What the server says of its part in replication now; nothing where the store knows none. Cheaper than facts().
-    [[nodiscard]] virtual Result<std::optional<Replication>> replication() = 0;
     /// Tries to write nothing at all to the record table and reports the refusal. Changes nothing.
     [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
-
-    /// The statement that would make an index over these physical columns, for the owner of the database to run.
-    [[nodiscard]] virtual QString createIndex(const QString &table, const QStringList &columns, bool unique) const = 0;
 
     /// Applies to every later statement of this session.
     virtual void setStatementTimeout(std::chrono::milliseconds limit) = 0;

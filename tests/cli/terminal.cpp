@@ -37,9 +37,7 @@ Ran Terminal::runInto(QIODevice &output, const QByteArrayList &arguments)
                             .variables = variables,
                             .outputIsTerminal = isTerminal,
                             .errorsIsTerminal = isTerminal,
-                            .columns = columns,
-                            .errorsColumns = columns,
-                            .openStore = openStore};
+                            .columns = columns};
     const int code = cli::run(arguments, environment);
     return {code, {}, errors.data()};
 }

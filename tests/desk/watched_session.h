@@ -19,7 +19,6 @@ public:
 
     WatchedReads reads;
     std::optional<store::ServerFacts> factsInstead;
-    std::optional<std::optional<store::Replication>> replicationInstead;
     std::optional<store::ReadOnlyProof> proofInstead;
 
     Result<store::ServerFacts> facts() override
@@ -30,17 +29,9 @@ public:
     {
         return reads.pass([&] { return m_inner.now(); });
     }
-    Result<std::optional<store::Replication>> replication() override
-    {
-        return reads.pass([&] { return replicationInstead ? *replicationInstead : m_inner.replication(); });
-    }
     Result<store::ReadOnlyProof> probeReadOnly() override
     {
         return reads.pass([&] { return proofInstead ? *proofInstead : m_inner.probeReadOnly(); });
-    }
-    QString createIndex(const QString &table, const QStringList &columns, bool unique) const override
-    {
-        return m_inner.createIndex(table, columns, unique);
     }
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_inner.setStatementTimeout(limit); }
     std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }

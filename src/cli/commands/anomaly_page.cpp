@@ -48,7 +48,7 @@ Result<std::vector<desk::Diagnosis>> AnomalyPager::matchesIn(const std::vector<d
     std::vector<domain::RecordRef> refs;
     for (const domain::Record &record : records)
         refs.push_back(record.ref);
-    Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules, &m_unreadable).byRefs(refs);
+    Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules).byRefs(refs);
     if (!diagnoses)
         return diagnoses;
     std::erase_if(*diagnoses, [this](const desk::Diagnosis &diagnosis) {

@@ -25,10 +25,8 @@ struct AnomalyPage
 class AnomalyPager
 {
 public:
-    /// Records that cannot be read are noted in `unreadable`.
-    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly,
-                 store::Unreadable &unreadable)
-        : m_session(session), m_rules(rules), m_anomaly(anomaly), m_unreadable(unreadable)
+    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly)
+        : m_session(session), m_rules(rules), m_anomaly(anomaly)
     {}
 
     /// Errors: those of the readers.
@@ -46,7 +44,6 @@ private:
     store::Session &m_session;
     const domain::Rules &m_rules;
     domain::Anomaly m_anomaly;
-    store::Unreadable &m_unreadable;
 };
 
 } // namespace idemdesk::cli

@@ -6,7 +6,6 @@
 #include "cli/presenter/check_view.h"
 #include "desk/check.h"
 #include "profile/profile_file.h"
-#include "store/open_store.h"
 
 namespace idemdesk::cli {
 
@@ -24,25 +23,6 @@ Result<desk::CheckReport> readReport(Context &context)
     });
 }
 
-constexpr int MostQueued = 1000;
-
-Result<Watch> readWatch(Context &context)
-{
-    const auto connection = DeskConnection::open(context);
-    if (!connection)
-        return propagate(connection);
-    const profile::Profile &profile = (*connection)->profile();
-    return (*connection)->run([&](store::Session &session) -> Result<Watch> {
-        Result<desk::CheckReport> report = desk::check(session, profile, (*connection)->masker().hasDigester());
-        if (!report)
-            return propagate(report);
-        Result<desk::Queue> queue = desk::readQueue(session, profile.rules, MostQueued, {});
-        if (!queue)
-            return propagate(queue);
-        return Watch{std::move(*report), std::move(*queue)};
-    });
-}
-
 void writeItems(Output &output, const desk::CheckReport &report)
 {
     if (output.format == Format::Table)
@@ -56,12 +36,12 @@ void writeItems(Output &output, const desk::CheckReport &report)
 Result<ExitCode> runCheck(const Arguments &arguments, Context &context)
 {
     if (arguments.has(u"--profile-defaults"_s)) {
-        context.output.data.write(profile::profileDefaults(store::supportedDrivers()));
+        context.output.data.write(profile::profileDefaults());
         return ExitCode::Done;
     }
-    if (arguments.has(u"--alert"_s))
-        return writeAlert(context.output, readWatch(context));
     const Result<desk::CheckReport> report = readReport(context);
+    if (arguments.has(u"--alert"_s))
+        return writeAlert(context.output, report);
     if (!report)
         return propagate(report);
     writeItems(context.output, *report);
@@ -78,11 +58,9 @@ Command checkCommand()
         .about =
             u"Looks at the connection, versions, isolation, time zone, clock, the read-only session (it tries to write "
             "nothing), the schema against the profile, the scope's unique constraint, indexes, fencing, the digest "
-            "key and the console's own tables. Statements that it advises are for the database's owner to run."
-            "\n\n--alert looks at the queue, too (idemctl list --queue), prints one line for a monitoring system and "
-            "leaves with a plugin's codes: 0 ok; 1 warning: a check warns, the queue has a high finding or could not "
-            "be read to its end; 2 critical: a check failed, or the queue has a critical finding; 3 unknown: no "
-            "connection, or nothing could be read."_s,
+            "key and the console's own tables. Statements that it advises are for the database's owner to run. "
+            "With --alert it prints one line for a monitoring system and leaves with its codes: 0 ok, 1 warning, "
+            "2 critical, 3 unknown (no connection, too)."_s,
         .options = {{u"--profile-defaults"_s, {}, u"print every key of a profile with its default and leave"_s},
                     {u"--alert"_s, {}, u"one line, and exit codes 0 to 3, for monitoring"_s}},
         .examples = {u"idemctl check"_s, u"idemctl check --alert --profile orders-primary"_s,

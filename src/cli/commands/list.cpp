@@ -8,7 +8,6 @@
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
-#include "cli/unreadable_note.h"
 
 namespace idemdesk::cli {
 
@@ -49,9 +48,8 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         (*connection)->run([&](store::Session &session) { return readListPage(session, *request, viewpoint); });
     if (!page)
         return propagate(page);
-    const store::Unreadable unreadable = std::move(page->unreadable);
     writePage(context.output, *request, std::move(*page), viewpoint);
-    return noteUnreadable(context.output, unreadable, ExitCode::Done);
+    return ExitCode::Done;
 }
 
 } // namespace
@@ -81,8 +79,7 @@ Command listCommand()
         .examples = {u"idemctl list --queue"_s, u"idemctl list --state processing --older-than 10m"_s,
                      u"idemctl list --anomaly A9 --tenant 42 --format jsonl"_s},
         .exits = {{ExitCode::Done, u"listed, also where nothing was found"_s},
-                  {ExitCode::Failed,
-                   u"the database is locked or damaged; or rows that cannot be read were passed over"_s},
+                  {ExitCode::Failed, u"the database is locked or damaged"_s},
                   {ExitCode::Usage, u"a condition, the cursor or the profile is wrong"_s},
                   {ExitCode::StoppedEarly, u"interrupted"_s},
                   {ExitCode::Connection, u"no connection, or no such file"_s}},

@@ -31,14 +31,9 @@ public:
                 return propagate(cursor);
             after = *cursor;
         }
-        store::Unreadable unreadable;
-        const store::PassingOver passing(m_session.records(), &unreadable);
-        Result<ListedPage> page =
-            m_request.anomaly ? withAnomaly(query, after, *asOf, unreadable) : plain(query, after, *asOf);
-        if (!page)
-            return page;
-        page->provenance = m_session.business().provenance();
-        page->unreadable = std::move(unreadable);
+        Result<ListedPage> page = m_request.anomaly ? withAnomaly(query, after, *asOf) : plain(query, after, *asOf);
+        if (page)
+            page->provenance = m_session.business().provenance();
         return page;
     }
 
@@ -58,17 +53,16 @@ private:
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
-                          .provenance = {},
-                          .unreadable = {}};
+                          .provenance = {}};
         for (const domain::Record &record : page->records)
             listed.items.push_back({recordFields(record, m_viewpoint), recordCells(record, m_viewpoint)});
         return listed;
     }
 
     Result<ListedPage> withAnomaly(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
-                                   domain::UtcMicros asOf, store::Unreadable &unreadable)
+                                   domain::UtcMicros asOf)
     {
-        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly, unreadable);
+        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly);
         const Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
         if (!page)
             return propagate(page);
@@ -76,8 +70,7 @@ private:
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
-                          .provenance = {},
-                          .unreadable = {}};
+                          .provenance = {}};
         for (const desk::Diagnosis &match : page->matches)
             listed.items.push_back(diagnosisItem(match, {}, m_viewpoint));
         return listed;

@@ -3,7 +3,6 @@
 
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
-#include "cli/unreadable_note.h"
 #include "desk/queue.h"
 
 namespace idemdesk::cli {
@@ -51,7 +50,7 @@ Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit
         listing->add(diagnosisItem(queue->items[at].diagnosis, queue->items[at].storedAt, viewpoint));
     listing->finish({});
     writeNotes(output, *queue, more, limit);
-    return noteUnreadable(output, queue->unreadable, ExitCode::Done);
+    return ExitCode::Done;
 }
 
 } // namespace idemdesk::cli

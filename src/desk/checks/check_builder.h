@@ -31,21 +31,12 @@ struct CheckedTables
 class CheckBuilder
 {
 public:
-    explicit CheckBuilder(const store::Session &session) : m_session(session) {}
-
     void ok(const QString &name, const QString &text);
     void add(CheckStatus status, const QString &name, const QString &text, const QString &advice);
-
-    /// For the advice of an item.
-    [[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique) const
-    {
-        return m_session.createIndex(table, columns, unique);
-    }
 
     [[nodiscard]] std::vector<CheckItem> take();
 
 private:
-    const store::Session &m_session;
     std::vector<CheckItem> m_items;
 };
 
@@ -66,5 +57,8 @@ void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool ha
 
 /// The console's own tables.
 [[nodiscard]] Result<> checkDeskTables(CheckBuilder &report, store::DeskReader &desk);
+
+/// `CREATE [UNIQUE] INDEX …` for the owner of the database to run, with the profile's names.
+[[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique);
 
 } // namespace idemdesk::desk

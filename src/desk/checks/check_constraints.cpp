@@ -41,7 +41,7 @@ void checkScopeConstraint(CheckBuilder &report, const CheckedTable &records, con
     report.add(CheckStatus::Failure, u"scope-constraint"_s,
                u"no unique constraint over exactly (%1): one key can be executed twice%2"_s.arg(
                    scope.join(u", "_s), nearMisses(*records.facts, scope)),
-               report.createIndex(records.facts->name, scope, true));
+               createIndex(records.facts->name, scope, true));
 }
 
 void checkScopeIsWhole(CheckBuilder &report, const QStringList &scope)
@@ -94,7 +94,7 @@ void checkBusinessUniqueness(CheckBuilder &report, const CheckedTable &orders)
     report.add(CheckStatus::Warning, u"business-uniqueness"_s,
                u"(%1) of %2 is not unique: once a key is deleted, nothing stops a second order"_s.arg(
                    columns.join(u", "_s), orders.facts->name),
-               report.createIndex(orders.facts->name, columns, true));
+               createIndex(orders.facts->name, columns, true));
 }
 
 } // namespace

@@ -145,8 +145,7 @@ std::optional<Objection> Takeover::objection(const Command &command, const Situa
     if (!profile.rules.hasLeases)
         return refused(u"this layout has no leases: a takeover is not possible, a completion is"_s);
     if (record.state == domain::State::Completed)
-        return Objection{OutcomeKind::Lost,
-                         u"somebody else was first: the record is completed, and has no lease to take over"_s};
+        return Objection{OutcomeKind::Lost, u"the record is completed: there is no lease to take over"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
     if (profile.rules.hasGenerations && !record.generation)

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] MYSQL *handle() const { return m_handle.get(); }
     [[nodiscard]] const ServerError &lastError() const { return m_lastError; }
 
-    /// False, with lastError(), where nothing can be sent now.
+    /// To be asked before anything is sent. False, with lastError(), where nothing can be now.
     [[nodiscard]] bool isFree();
     /// Runs one statement without parameters or rows. False with lastError().
     bool run(QByteArrayView statement);
@@ -61,6 +61,7 @@ public:
 
 private:
     void closeRetired();
+    bool takeLateKill();
 
     std::shared_ptr<const ConnectOptions> m_options;
     std::shared_ptr<RunningStatement> m_running;

@@ -20,8 +20,8 @@ QString listed(const QStringList &names)
 class Mapper
 {
 public:
-    Mapper(const profile::Layout &layout, SchemaReader &schema, const DescribeColumn &describe)
-        : m_layout(layout), m_schema(schema), m_describe(describe)
+    Mapper(const profile::Layout &layout, SchemaReader &schema, const KindOf &kindOf)
+        : m_layout(layout), m_schema(schema), m_kindOf(kindOf)
     {}
 
     /// `section` is the table's name in the profile: `records`.
@@ -35,12 +35,12 @@ public:
             const ColumnFacts *column = facts->column(physical);
             if (!column)
                 return propagate(noColumn(section, logical, physical, *facts));
-            Result<MappedTable::Column> described = m_describe(*facts, *column, {m_layout.times, m_layout.zone});
-            if (!described)
-                return propagate(described);
-            columns[logical] = std::move(*described);
+            const Result<ColumnKind> kind = m_kindOf(*facts, *column);
+            if (!kind)
+                return propagate(kind);
+            columns[logical] = {column->name, *kind};
         }
-        return MappedTable(*facts, std::move(columns));
+        return MappedTable(*facts, std::move(columns), TimeFormat{m_layout.times, m_layout.zone});
     }
 
     Result<std::optional<MappedTable>> mapOptional(const QString &section, const profile::TableMap &wanted)
@@ -82,7 +82,7 @@ private:
 
     const profile::Layout &m_layout;
     SchemaReader &m_schema;
-    const DescribeColumn &m_describe;
+    const KindOf &m_kindOf;
 };
 
 Result<> checkKey(const MappedTable &records)
@@ -111,9 +111,9 @@ Result<> checkEssentials(const MappedTable &records)
 
 } // namespace
 
-Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema, const DescribeColumn &describe)
+Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema, const KindOf &kindOf)
 {
-    Mapper mapper(layout, schema, describe);
+    Mapper mapper(layout, schema, kindOf);
     Result<MappedTable> records = mapper.map(u"records"_s, layout.records);
     if (!records)
         return propagate(records);

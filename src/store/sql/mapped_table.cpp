@@ -20,8 +20,8 @@ QStringList keyOf(const std::map<QString, MappedTable::Column> &columns)
 
 } // namespace
 
-MappedTable::MappedTable(TableFacts facts, std::map<QString, Column> columns)
-    : m_facts(std::move(facts)), m_columns(std::move(columns)), m_key(keyOf(m_columns))
+MappedTable::MappedTable(TableFacts facts, std::map<QString, Column> columns, TimeFormat times)
+    : m_facts(std::move(facts)), m_columns(std::move(columns)), m_times(std::move(times)), m_key(keyOf(m_columns))
 {}
 
 const MappedTable::Column *MappedTable::column(const QString &logical) const

@@ -22,19 +22,16 @@ public:
     {
         QString name; ///< physical, not quoted
         ColumnKind kind = ColumnKind::Bytes;
-        TimeFormat times = {};
-        QString collation = {}; ///< ColumnFacts::collation
     };
 
-    MappedTable(TableFacts facts, std::map<QString, Column> columns);
+    MappedTable(TableFacts facts, std::map<QString, Column> columns, TimeFormat times);
 
     [[nodiscard]] const QString &name() const { return m_facts.name; }
     [[nodiscard]] const TableFacts &facts() const { return m_facts; }
+    [[nodiscard]] const TimeFormat &times() const { return m_times; }
     [[nodiscard]] bool has(const QString &logical) const { return m_columns.contains(logical); }
     /// Null where the layout has no such column.
     [[nodiscard]] const Column *column(const QString &logical) const;
-    /// How a column that the layout has holds points in time.
-    [[nodiscard]] const TimeFormat &times(const QString &logical) const { return m_columns.at(logical).times; }
     /// Physical names of these logical columns; those that the layout lacks are left out.
     [[nodiscard]] QStringList physical(const QStringList &logical) const;
     /// Logical names of the columns of the key: `id`, and `id.2` … of a composite one.
@@ -45,6 +42,7 @@ public:
 private:
     TableFacts m_facts;
     std::map<QString, Column> m_columns;
+    TimeFormat m_times;
     QStringList m_key;
 };
 

@@ -23,14 +23,13 @@ Place placeOf(const Cursor &cursor)
 } // namespace
 
 PageWalk::PageWalk(const SqlContext &context, const RecordQuery &query, const RecordFilter &filter, int limit,
-                   const ReadBudget &budget, Unreadable *passedOver)
+                   const ReadBudget &budget)
     : m_context(context)
     , m_records(context.tables.records)
     , m_query(query)
     , m_filter(filter)
     , m_limit(static_cast<std::size_t>(std::max(limit, 1)))
     , m_budget(budget)
-    , m_passedOver(passedOver)
 {}
 
 Result<RecordPage> PageWalk::run(const std::vector<WalkPhase> &plan, const std::optional<Cursor> &after)
@@ -38,7 +37,7 @@ Result<RecordPage> PageWalk::run(const std::vector<WalkPhase> &plan, const std::
     Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    m_reader.emplace(m_records, m_context.states, std::move(*provenance));
+    m_reader.emplace(m_records.times(), m_context.states, std::move(*provenance));
     auto phase = plan.begin();
     std::optional<Place> at;
     if (after) {
@@ -104,7 +103,7 @@ Result<PageWalk::Step> PageWalk::walkPlainly(const WalkPhase &phase, const std::
     const Result<bool> overfull = take(phase, at, std::nullopt);
     if (!overfull)
         return propagate(overfull);
-    m_page.examined = static_cast<qint64>(taken());
+    m_page.examined = static_cast<qint64>(m_page.records.size());
     if (*overfull) {
         m_page.budgetReached = cut;
         stopAt(phase, *m_lastTaken);
@@ -136,7 +135,7 @@ Result<bool> PageWalk::take(const WalkPhase &phase, const std::optional<Place> &
 {
     std::optional<Place> from = at;
     for (;;) {
-        const qint64 wanted = static_cast<qint64>(m_limit - std::min(m_limit, taken())) + 1;
+        const qint64 wanted = static_cast<qint64>(m_limit - std::min(m_limit, m_page.records.size())) + 1;
         SqlValues bound = values(phase, from, end);
         bound.set(u"rows"_s, QVariant::fromValue(wanted));
         Result<SqlRows> rows =
@@ -146,34 +145,22 @@ Result<bool> PageWalk::take(const WalkPhase &phase, const std::optional<Place> &
         qint64 read = 0;
         Result<bool> more = rows->next();
         for (; more && *more; more = rows->next(), ++read) {
-            Result<RecordRows::Row> row = m_reader->row(*rows);
-            if (!row)
-                return propagate(row);
-            from = Place{rows->raw(u"expires_at"_s), *row ? (*row)->ref : row->error().ref};
-            if (*row && !m_filter.matches(**row))
+            Result<domain::Record> record = m_reader->record(*rows);
+            if (!record)
+                return propagate(record);
+            from = Place{rows->raw(u"expires_at"_s), record->ref};
+            if (!m_filter.matches(*record))
                 continue;
             if (full())
                 return true;
             m_lastTaken = from;
-            if (*row)
-                m_page.records.push_back(std::move(**row));
-            else if (const Result<> noted = passOver(row->error()); !noted)
-                return propagate(noted);
+            m_page.records.push_back(std::move(*record));
         }
         if (!more)
             return propagate(more);
         if (read < wanted)
             return false;
     }
-}
-
-Result<> PageWalk::passOver(const UnreadableRow &row)
-{
-    if (!m_passedOver)
-        return tl::unexpected(row.why);
-    m_passedOver->note(row);
-    ++m_unreadable;
-    return {};
 }
 
 TemplateInput PageWalk::input(const WalkPhase &phase, const QString &within) const

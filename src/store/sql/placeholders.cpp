@@ -42,13 +42,13 @@ std::optional<QString> Placeholders::output(const QString &kind, const QString &
     QString expression = u"NULL"_s;
     const bool has = m_input.table->has(column);
     if (kind == u"integer"_s)
-        expression = has ? m_dialect.integerOutput(described(column)) : expression;
+        expression = has ? m_dialect.integerOutput(quoted(column)) : expression;
     else if (kind == u"bytes"_s)
-        expression = has ? m_dialect.bytesOutput(described(column)) : expression;
+        expression = has ? m_dialect.bytesOutput(quoted(column)) : expression;
     else if (kind == u"time"_s)
-        expression = has ? m_dialect.timeOutput(described(column)) : expression;
+        expression = has ? m_dialect.timeOutput(quoted(column), m_input.table->times().encoding) : expression;
     else if (kind == u"length"_s)
-        expression = has ? m_dialect.lengthOutput(described(column)) : expression;
+        expression = has ? m_dialect.lengthOutput(quoted(column)) : expression;
     else
         return {};
     m_outputs.emplace(kind == u"length"_s ? QString(column + u".length"_s) : column,
@@ -58,35 +58,35 @@ std::optional<QString> Placeholders::output(const QString &kind, const QString &
 
 std::optional<QString> Placeholders::ofColumn(const QString &word, const QString &column, const QString &parameter)
 {
-    if (!m_input.table->has(column))
+    const MappedTable::Column *found = m_input.table->column(column);
+    if (!found)
         return {};
     if (word == u"keyparam"_s)
-        return m_dialect.keyParameter(parameter, described(column));
+        return m_dialect.keyParameter(parameter, found->kind);
     if (word == u"timeparam"_s)
-        return m_dialect.timeParameter(parameter, described(column));
-    if (word == u"same"_s)
-        return m_dialect.same(described(column), parameter);
+        return m_dialect.timeParameter(parameter, m_input.table->times().encoding);
     if (word == u"glob"_s)
-        return m_dialect.globMatch(described(column), parameter);
+        return m_dialect.globMatch(quoted(column), parameter);
     return {};
 }
 
 std::optional<QString> Placeholders::any(const QString &list, const QString &column) const
 {
+    const MappedTable::Column *found = m_input.table->column(column);
     const std::optional<int> rows = rowsOf(list);
-    if (!m_input.table->has(column) || !rows)
+    if (!found || !rows)
         return {};
-    return m_dialect.matchAny(described(column), list, *rows);
+    return m_dialect.matchAny({quoted(column), found->kind}, list, *rows);
 }
 
 std::optional<QString> Placeholders::matching(const QString &list, QStringList columns) const
 {
     if (columns == QStringList{u"key"_s})
         columns = m_input.table->key();
-    std::vector<SqlColumn> matches;
+    std::vector<MatchColumn> matches;
     for (const QString &column : columns) {
-        if (m_input.table->has(column))
-            matches.push_back(described(column));
+        if (const MappedTable::Column *found = m_input.table->column(column))
+            matches.push_back({m_dialect.quoted(found->name), found->kind});
     }
     const std::optional<int> rows = rowsOf(list);
     if (!rows || matches.size() != static_cast<std::size_t>(columns.size()))
@@ -104,7 +104,7 @@ QString Placeholders::key()
 {
     QStringList expressions;
     for (const QString &column : m_input.table->key()) {
-        expressions << m_dialect.keyOutput(described(column));
+        expressions << m_dialect.keyOutput(quoted(column), m_input.table->column(column)->kind);
         m_outputs.emplace(column, static_cast<int>(m_outputs.size()));
     }
     return expressions.join(u", "_s);
@@ -121,12 +121,6 @@ QString Placeholders::order() const
 QString Placeholders::quoted(const QString &column) const
 {
     return m_dialect.quoted(m_input.table->column(column)->name);
-}
-
-SqlColumn Placeholders::described(const QString &column) const
-{
-    const MappedTable::Column &found = *m_input.table->column(column);
-    return {m_dialect.quoted(found.name), found.kind, found.times, found.collation};
 }
 
 } // namespace idemdesk::store

@@ -30,7 +30,6 @@ private:
     [[nodiscard]] QString key();
     [[nodiscard]] QString order() const;
     [[nodiscard]] QString quoted(const QString &column) const;
-    [[nodiscard]] SqlColumn described(const QString &column) const;
 
     const TemplateInput &m_input;
     const Dialect &m_dialect;

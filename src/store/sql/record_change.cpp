@@ -5,11 +5,11 @@ namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
-RecordChange::RecordChange(const SqlContext &context, const LockedRow &row)
-    : m_context(context), m_table(context.tables.records), m_row(row)
+RecordChange::RecordChange(const SqlContext &context, const domain::RecordRef &ref)
+    : m_context(context), m_table(context.tables.records)
 {
     const QStringList &key = m_table.key();
-    const SqlValues::Row parts = SqlValues::ofRef(row.ref());
+    const SqlValues::Row parts = SqlValues::ofRef(ref);
     for (qsizetype at = 0; at < key.size() && at < qsizetype(parts.size()); ++at)
         expectBound(key[at], u"keyparam"_s, u"="_s, parts[size_t(at)]);
 }
@@ -68,13 +68,9 @@ void RecordChange::assignTimeIfThere(const QString &column, domain::UtcMicros in
 
 void RecordChange::setTime(const QString &column, domain::UtcMicros instant)
 {
-    const Result<QVariant> value =
-        m_context.connection.dialect().timeValue(instant, m_table.times(column), m_row.examplesFor(column));
-    if (!value) {
-        Error error = value.error();
-        error.message = u"%1 cannot be written: %2"_s.arg(column, error.message);
-        return keep(error);
-    }
+    const Result<QVariant> value = m_context.connection.dialect().timeValue(instant, m_table.times());
+    if (!value)
+        return keep(value.error());
     assignBound(column, u"timeparam"_s, *value);
 }
 
@@ -87,18 +83,29 @@ void RecordChange::raise(const QString &column)
 void RecordChange::expect(const QString &column, const QVariant &value)
 {
     if (has(column))
-        m_conditions << u"{same %1 %2}"_s.arg(column, bind(value));
+        expectBound(column, u"keyparam"_s, u"="_s, value);
 }
 
-void RecordChange::expectUnchangedTime(const QString &column)
+void RecordChange::expectAtOrBefore(const QString &column, domain::UtcMicros instant)
 {
-    if (!has(column))
-        return;
-    const QVariant read = m_row.raw(column);
-    if (read.isNull())
-        m_conditions << u"{column %1} IS NULL"_s.arg(column);
-    else
-        expectBound(column, u"timeparam"_s, u"="_s, read);
+    if (has(column)) {
+        expectBound(column, u"timeparam"_s, u"<="_s,
+                    m_context.connection.dialect().timeAtOrAfter(instant, m_table.times()));
+    }
+}
+
+void RecordChange::expectAtOrAfter(const QString &column, domain::UtcMicros instant)
+{
+    if (has(column)) {
+        expectBound(column, u"timeparam"_s, u">="_s,
+                    m_context.connection.dialect().timeAtOrBefore(instant, m_table.times()));
+    }
+}
+
+void RecordChange::expectTime(const QString &column, domain::UtcMicros instant)
+{
+    expectAtOrAfter(column, instant);
+    expectAtOrBefore(column, instant);
 }
 
 void RecordChange::expectNullAmong(const QString &first, const QString &second)

@@ -95,18 +95,15 @@ void RecordFilter::addTimes()
 {
     if (m_query.createdBefore) {
         m_conditions << u"{column created_at} <= {timeparam created_at created_before}"_s;
-        m_values.set(u"created_before"_s,
-                     m_dialect.timeAtOrAfter(*m_query.createdBefore, m_table.times(u"created_at"_s)));
+        m_values.set(u"created_before"_s, m_dialect.timeAtOrAfter(*m_query.createdBefore, m_table.times()));
     }
     if (m_query.expiresAfter) {
         m_conditions << u"{column expires_at} >= {timeparam expires_at expires_after}"_s;
-        m_values.set(u"expires_after"_s,
-                     m_dialect.timeAtOrBefore(*m_query.expiresAfter, m_table.times(u"expires_at"_s)));
+        m_values.set(u"expires_after"_s, m_dialect.timeAtOrBefore(*m_query.expiresAfter, m_table.times()));
     }
     if (m_query.expiresBefore) {
         m_conditions << u"{column expires_at} <= {timeparam expires_at expires_before}"_s;
-        m_values.set(u"expires_before"_s,
-                     m_dialect.timeAtOrAfter(*m_query.expiresBefore, m_table.times(u"expires_at"_s)));
+        m_values.set(u"expires_before"_s, m_dialect.timeAtOrAfter(*m_query.expiresBefore, m_table.times()));
     }
 }
 

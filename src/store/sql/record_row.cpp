@@ -37,55 +37,38 @@ domain::State stateOf(const QByteArray &word, const profile::StateMap &states)
     return domain::State::Unknown;
 }
 
-Result<RecordRows::Row> RecordRows::row(SqlRows &row) const
+Result<domain::Record> RecordRows::record(SqlRows &row) const
 {
     domain::Record record;
     record.ref = row.key();
-    if (const Result<> named = row.fault(); !named)
-        return propagate(named);
     record.scope = scopeOf(row);
     record.fingerprintVersion = row.integer(u"fingerprint_version"_s);
     record.requestHash = row.bytes(u"request_hash"_s);
     record.stateText = row.bytes(u"state"_s).value_or(QByteArray());
     record.state = stateOf(record.stateText, m_states);
     record.response = responseOf(row);
-    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_table)};
+    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_times)};
     record.generation = row.integer(u"generation"_s);
     record.businessRef = row.bytes(u"business_ref"_s);
-    record.createdAt = row.time(u"created_at"_s, m_table);
-    record.updatedAt = row.time(u"updated_at"_s, m_table);
-    record.completedAt = row.time(u"completed_at"_s, m_table);
-    record.expiresAt = row.time(u"expires_at"_s, m_table);
+    record.createdAt = row.time(u"created_at"_s, m_times);
+    record.updatedAt = row.time(u"updated_at"_s, m_times);
+    record.completedAt = row.time(u"completed_at"_s, m_times);
+    record.expiresAt = row.time(u"expires_at"_s, m_times);
     record.provenance = m_provenance;
-    if (const Result<> faultless = row.fault(); !faultless) {
-        row.forgive();
-        return Row(tl::unexpected(UnreadableRow{record.ref, faultless.error()}));
-    }
-    return Row(std::move(record));
+    if (const Result<> faultless = row.fault(); !faultless)
+        return propagate(faultless);
+    return record;
 }
 
-Result<domain::Record> RecordRows::record(SqlRows &row) const
-{
-    Result<Row> read = this->row(row);
-    if (!read)
-        return propagate(read);
-    return std::move(*read).map_error([](const UnreadableRow &unreadable) { return unreadable.why; });
-}
-
-Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows, Unreadable *passedOver) const
+Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows) const
 {
     std::vector<domain::Record> records;
     Result<bool> more = rows.next();
     for (; more && *more; more = rows.next()) {
-        Result<Row> one = row(rows);
+        Result<domain::Record> one = record(rows);
         if (!one)
             return propagate(one);
-        if (*one)
-            records.push_back(std::move(**one));
-        else if (passedOver)
-            passedOver->note(one->error());
-        else
-            return tl::unexpected(one->error().why);
+        records.push_back(std::move(*one));
     }
     if (!more)
         return propagate(more);

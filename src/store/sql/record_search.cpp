@@ -59,7 +59,7 @@ Result<std::vector<domain::Record>> RecordSearch::run(int limit, const ReadBudge
     if (!rows)
         return propagate(rows);
     Result<std::vector<domain::Record>> found =
-        RecordRows(m_records, m_context.states, std::move(*provenance)).all(*rows, nullptr);
+        RecordRows(m_records.times(), m_context.states, std::move(*provenance)).all(*rows);
     // A column that compares without regard to case or blanks lets more through than was asked for (R4).
     if (found)
         std::erase_if(*found, [this](const domain::Record &record) { return !matches(record); });

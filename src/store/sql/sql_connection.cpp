@@ -3,7 +3,6 @@
 
 #include "store/sql/sql_files.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace idemdesk::store {
@@ -54,15 +53,15 @@ QString SqlConnection::uniqueName()
 
 Result<SqlRows> SqlConnection::read(const QString &file, const TemplateInput &input, const SqlValues &values)
 {
-    const Result<PreparedStatement *> entry = run(file, input, values);
+    const Result<Prepared *> entry = run(file, input, values);
     if (!entry)
         return propagate(entry);
-    return SqlRows(*this, **entry);
+    return SqlRows(*this, (*entry)->query, (*entry)->statement);
 }
 
 Result<qint64> SqlConnection::write(const QString &file, const TemplateInput &input, const SqlValues &values)
 {
-    const Result<PreparedStatement *> entry = run(file, input, values);
+    const Result<Prepared *> entry = run(file, input, values);
     if (!entry)
         return propagate(entry);
     m_lastInsertId = (*entry)->query.lastInsertId();
@@ -82,32 +81,6 @@ Result<> SqlConnection::execute(const QString &statement)
     return {};
 }
 
-Result<> SqlConnection::begin()
-{
-    return control(m_dialect->beginWrite(), &QSqlDatabase::transaction);
-}
-
-Result<> SqlConnection::commit()
-{
-    return control(u"COMMIT"_s, &QSqlDatabase::commit);
-}
-
-Result<> SqlConnection::rollBack()
-{
-    return control(u"ROLLBACK"_s, &QSqlDatabase::rollback);
-}
-
-Result<> SqlConnection::control(const QString &statement, ByDriver byDriver)
-{
-    if (!m_dialect->beginWrite().isEmpty())
-        return execute(statement);
-    if (const Result<> begun = m_watch->begin(); !begun)
-        return begun;
-    if (!(m_database.*byDriver)())
-        return tl::unexpected<Error>(failure(m_database.lastError(), {}));
-    return {};
-}
-
 Error SqlConnection::failure(const QSqlError &error, const SqlStatement &statement)
 {
     Error meaning = m_dialect->error(m_database, error, doing(statement, m_label));
@@ -118,12 +91,13 @@ Error SqlConnection::failure(const QSqlError &error, const SqlStatement &stateme
     return reason;
 }
 
-Result<PreparedStatement *> SqlConnection::run(const QString &file, const TemplateInput &input, const SqlValues &values)
+Result<SqlConnection::Prepared *> SqlConnection::run(const QString &file, const TemplateInput &input,
+                                                     const SqlValues &values)
 {
-    const Result<PreparedStatement *> entry = prepared(file, input);
+    const Result<Prepared *> entry = prepared(file, input);
     if (!entry)
         return entry;
-    const SqlStatement &statement = (*entry)->statement;
+    const auto &[statement, _] = **entry;
     QSqlQuery &query = (*entry)->query;
     for (std::size_t at = 0; at < statement.parameters.size(); ++at)
         query.bindValue(static_cast<int>(at), values.value(statement.parameters[at]));
@@ -136,23 +110,22 @@ Result<PreparedStatement *> SqlConnection::run(const QString &file, const Templa
     return tl::unexpected<Error>(std::move(error));
 }
 
-Result<PreparedStatement *> SqlConnection::prepared(const QString &file, const TemplateInput &input)
+Result<SqlConnection::Prepared *> SqlConnection::prepared(const QString &file, const TemplateInput &input)
 {
-    auto &ofTemplate = m_prepared[cacheKey(file, input)];
-    const auto free = std::ranges::find_if(ofTemplate, [](const auto &each) { return !each->inUse; });
-    if (free != ofTemplate.end())
-        return free->get();
+    const QString key = cacheKey(file, input);
+    if (const auto found = m_prepared.find(key); found != m_prepared.end())
+        return found->second.get();
     const Result<QString> text = sqlFile(file);
     if (!text)
         return propagate(text);
     Result<SqlStatement> statement = renderTemplate(*text, input, *m_dialect);
     if (!statement)
         return propagate(statement);
-    auto entry = std::make_unique<PreparedStatement>(PreparedStatement{std::move(*statement), QSqlQuery(m_database)});
+    auto entry = std::make_unique<Prepared>(Prepared{std::move(*statement), QSqlQuery(m_database)});
     entry->query.setForwardOnly(true);
     if (!entry->query.prepare(entry->statement.text))
         return tl::unexpected<Error>(failure(entry->query.lastError(), entry->statement));
-    return ofTemplate.emplace_back(std::move(entry)).get();
+    return (m_prepared[key] = std::move(entry)).get();
 }
 
 } // namespace idemdesk::store

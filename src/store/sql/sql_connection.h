@@ -3,7 +3,6 @@
 
 #include "domain/result.h"
 #include "store/sql/dialect.h"
-#include "store/sql/prepared_statement.h"
 #include "store/sql/sql_rows.h"
 #include "store/sql/sql_statement.h"
 #include "store/sql/sql_template.h"
@@ -15,7 +14,6 @@
 
 #include <map>
 #include <memory>
-#include <vector>
 
 namespace idemdesk::store {
 
@@ -34,17 +32,12 @@ public:
     /// A name for QSqlDatabase that no other connection of this process has.
     [[nodiscard]] static QString uniqueName();
 
-    /// Fills the template file and runs it. Results of one template may be read side by side. Errors: those of Dialect::error(), Timeout, Cancelled.
+    /// Fills the template file and runs it. Errors: those of Dialect::error(), Timeout, Cancelled.
     [[nodiscard]] Result<SqlRows> read(const QString &file, const TemplateInput &input, const SqlValues &values);
     /// The same for a statement that returns no rows; the number of affected ones.
     [[nodiscard]] Result<qint64> write(const QString &file, const TemplateInput &input, const SqlValues &values);
     /// Runs one statement as it is: migrations and session set-up.
     [[nodiscard]] Result<> execute(const QString &statement);
-
-    /// A transaction for writing, and its two ends; for class Transaction.
-    [[nodiscard]] Result<> begin();
-    [[nodiscard]] Result<> commit();
-    [[nodiscard]] Result<> rollBack();
 
     /// What a failed statement of this connection means.
     [[nodiscard]] Error failure(const QSqlError &error, const SqlStatement &statement);
@@ -58,18 +51,20 @@ public:
     [[nodiscard]] QVariant lastInsertId() const { return m_lastInsertId; }
 
 private:
-    using ByDriver = bool (QSqlDatabase::*)();
-    [[nodiscard]] Result<> control(const QString &statement, ByDriver byDriver);
-    [[nodiscard]] Result<PreparedStatement *> run(const QString &file, const TemplateInput &input,
-                                                  const SqlValues &values);
-    [[nodiscard]] Result<PreparedStatement *> prepared(const QString &file, const TemplateInput &input);
+    struct Prepared
+    {
+        SqlStatement statement;
+        QSqlQuery query;
+    };
+
+    [[nodiscard]] Result<Prepared *> run(const QString &file, const TemplateInput &input, const SqlValues &values);
+    [[nodiscard]] Result<Prepared *> prepared(const QString &file, const TemplateInput &input);
 
     QSqlDatabase m_database;
     QString m_label;
     std::unique_ptr<const Dialect> m_dialect;
     std::shared_ptr<StatementWatch> m_watch;
-    std::map<QString, std::vector<std::unique_ptr<PreparedStatement>>> m_prepared; ///< by template; more than one
-                                                                                   ///< where results overlap
+    std::map<QString, std::unique_ptr<Prepared>> m_prepared;
     QVariant m_lastInsertId;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_desk_writer.h"
 
-#include "store/sql/database_id.h"
 #include "store/sql/migrations.h"
 #include "store/sql/transaction.h"
 
@@ -39,7 +38,7 @@ Result<std::vector<Migration>> SqlDeskWriter::install()
         if (*done)
             applied.push_back(migration.migration);
     }
-    return nameDatabase(m_connection).map([&] { return std::move(applied); });
+    return applied;
 }
 
 Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::vector<KnownMigration> &known)
@@ -68,11 +67,7 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     SqlValues values;
     values.set(u"version"_s, QVariant(version)).set(u"name"_s, QVariant(migration.migration.name));
     values.set(u"digest"_s, migration.migration.digest).set(u"at"_s, of(now->value()));
-    const Result<> noted = write(u"desk/add_migration.sql"_s, values);
-    // Where DDL commits by itself there is no lock to look under: another install was faster with the same statement.
-    if (!noted && noted.error().code == ErrorCode::Constraint)
-        return false;
-    if (!noted)
+    if (const Result<> noted = write(u"desk/add_migration.sql"_s, values); !noted)
         return propagate(noted);
     return transaction->commit().map([] { return true; });
 }

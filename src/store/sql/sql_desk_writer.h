@@ -11,7 +11,7 @@ namespace idemdesk::store {
 
 struct KnownMigration;
 
-/// DeskWriter for every SQL database. Where DDL commits by itself, each migration must be harmless to run again.
+/// DeskWriter for every SQL database whose DDL can be rolled back.
 class SqlDeskWriter final : public DeskWriter
 {
 public:

@@ -15,16 +15,12 @@ namespace idemdesk::store {
 class SqlSession final : public Session
 {
 public:
-    /// The role says for which section of the profile the link was opened; values read for `[replica]` have a source
-    /// that begins with `replica`. Errors: those of Store::openReadOnly().
-    [[nodiscard]] static Result<std::unique_ptr<Session>> open(SqlLink link, const profile::Layout &layout,
-                                                               StoreRole role);
+    /// Errors: those of Store::openReadOnly().
+    [[nodiscard]] static Result<std::unique_ptr<Session>> open(SqlLink link, const profile::Layout &layout);
 
-    [[nodiscard]] Result<ServerFacts> facts() override;
+    [[nodiscard]] Result<ServerFacts> facts() override { return m_link.server->facts(); }
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
-    [[nodiscard]] Result<std::optional<Replication>> replication() override { return m_link.server->replication(); }
     [[nodiscard]] Result<ReadOnlyProof> probeReadOnly() override;
-    [[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique) const override;
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_link.connection->watch().setLimit(limit); }
     [[nodiscard]] std::shared_ptr<Canceller> canceller() override { return m_link.connection->sharedWatch(); }
 
@@ -34,12 +30,10 @@ public:
     [[nodiscard]] DeskReader &desk() override { return m_desk; }
 
 private:
-    SqlSession(SqlLink link, StoreRole role);
+    explicit SqlSession(SqlLink link);
     [[nodiscard]] Result<> map(const profile::Layout &layout);
-    [[nodiscard]] QString source() const;
 
     SqlLink m_link; ///< outlives the readers below
-    StoreRole m_role;
     SqlDeskReader m_desk;
     profile::StateMap m_states;
     std::optional<MappedTables> m_tables;

@@ -31,7 +31,6 @@ struct TemplateInput
 ///   {integer|bytes|time|length NAME}  output, or NULL where the layout lacks the column
 ///   {keyparam NAME VALUE}   `:VALUE` as the kind of key column NAME
 ///   {timeparam NAME VALUE}  `:VALUE` as a time of that column
-///   {same NAME VALUE}       the column holds exactly the bytes (or integer) of `:VALUE`
 ///   {glob NAME VALUE}       the column matches the pattern `:VALUE`
 ///   {any LIST NAME}         the column equals one value of the list
 ///   {matching LIST NAME …}  the table's rows whose columns equal one row of the list, for FROM; `key`: the key's columns

@@ -12,12 +12,12 @@ namespace idemdesk::test {
 using namespace Qt::StringLiterals;
 
 SqliteTestbed::SqliteTestbed(store::ExampleLayout kind, const QString &fileName)
-    : SqliteTestbed(store::exampleSchema(u"sqlite"_s, kind), fileName)
+    : SqliteTestbed(store::exampleSchema(kind), fileName)
 {}
 
 SqliteTestbed::SqliteTestbed(const QStringList &schema, const QString &fileName)
-    : Testbed(schema == store::exampleSchema(u"sqlite"_s, store::ExampleLayout::Atomic) ? store::ExampleLayout::Atomic
-                                                                                        : store::ExampleLayout::Leased)
+    : Testbed(schema == store::exampleSchema(store::ExampleLayout::Atomic) ? store::ExampleLayout::Atomic
+                                                                           : store::ExampleLayout::Leased)
     , m_fileName(fileName)
     , m_connection(store::SqlConnection::uniqueName())
 {
@@ -43,7 +43,7 @@ void SqliteTestbed::disconnect()
 
 std::unique_ptr<store::Store> SqliteTestbed::store(const profile::Layout &layout)
 {
-    return std::make_unique<store::SqliteStore>(file(), layout, clock, store::StoreRole::Primary, busy);
+    return std::make_unique<store::SqliteStore>(file(), layout, clock, busy);
 }
 
 qint64 SqliteTestbed::execute(const QString &statement, const QVariantList &values)

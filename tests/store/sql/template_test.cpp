@@ -46,9 +46,11 @@ MappedTable table()
 {
     store::TableFacts facts;
     facts.name = u"or\"ders {x} :y"_s;
-    return MappedTable(facts, {{u"id"_s, {u"a"_s, ColumnKind::Integer}},
-                               {u"id.2"_s, {u"b'?"_s, ColumnKind::Text}},
-                               {u"sku"_s, {u"s{id}:u"_s, ColumnKind::Bytes}}});
+    return MappedTable(facts,
+                       {{u"id"_s, {u"a"_s, ColumnKind::Integer}},
+                        {u"id.2"_s, {u"b'?"_s, ColumnKind::Text}},
+                        {u"sku"_s, {u"s{id}:u"_s, ColumnKind::Bytes}}},
+                       {});
 }
 
 SqlStatement render(const QString &text, TemplateInput input = {})

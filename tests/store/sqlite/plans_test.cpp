@@ -62,12 +62,10 @@ void PlansTest::initTestCase()
     const auto connection =
         test::valueOf(store::openSqlite(m_bed->file(), store::SqliteMode::ReadOnly, test::SqliteTestbed::busy));
     store::SqliteSchemaReader schema(*connection);
-    const auto describe = [](const store::TableFacts &, const store::ColumnFacts &column,
-                             const store::TimeFormat &times) -> Result<MappedTable::Column> {
-        return MappedTable::Column{column.name, store::sqliteKind(column.type).value_or(store::ColumnKind::Bytes),
-                                   times};
+    const auto kindOf = [](const store::TableFacts &, const store::ColumnFacts &column) -> Result<store::ColumnKind> {
+        return store::sqliteKind(column.type).value_or(store::ColumnKind::Bytes);
     };
-    m_tables = test::valueOf(store::mapTables(m_bed->layout(), schema, describe));
+    m_tables = test::valueOf(store::mapTables(m_bed->layout(), schema, kindOf));
 }
 
 QStringList PlansTest::planOf(const QString &file, const TemplateInput &input) const
@@ -206,7 +204,7 @@ void PlansTest::ownTablesAreReadByTheirKeys()
     QFETCH(QString, access);
     store::TableFacts facts;
     facts.name = u"idemdesk_command_step"_s;
-    const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}});
+    const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}}, {});
     const QStringList plan = planOf(file, {.table = &steps, .lists = {{u"refs"_s, 200}}});
     QVERIFY2(says(plan, access), qPrintable(plan.join(u'\n')));
     if (file.endsWith(u"findings.sql"_s))

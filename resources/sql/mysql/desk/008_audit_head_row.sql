@@ -1,2 +1,0 @@
--- The row to lock.
-INSERT IGNORE INTO idemdesk_audit_head (id) VALUES (1)

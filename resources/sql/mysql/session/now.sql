@@ -1,2 +1,0 @@
--- The server's clock in UTC, to the microsecond.
-SELECT UTC_TIMESTAMP(6)

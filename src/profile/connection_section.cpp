@@ -52,6 +52,7 @@ void readHost(TomlSection &section, Connection &connection, const QString &folde
     }
     readText(section, u"user"_s, connection.user);
     readText(section, u"database"_s, connection.database);
+    readText(section, u"service"_s, connection.service);
     readPassword(section);
 }
 

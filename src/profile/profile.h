@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <chrono>
 #include <optional>
 
 namespace idemdesk::profile {
@@ -15,7 +16,7 @@ enum class Environment { Development, Staging, Production };
 enum class Driver { Sqlite, MySql, PostgreSql, Redis };
 enum class TlsMode { Verify, Off };
 
-/// How to reach a database. Holds no password: secrets come from profile/secrets.h.
+/// How to reach a database. Holds no password: that comes from profile/credentials.h.
 struct Connection
 {
     Driver driver = Driver::Sqlite;
@@ -25,6 +26,7 @@ struct Connection
     int port = 0; ///< 0: the driver's default
     QString user;
     QString database;
+    QString service; ///< PostgreSQL: the entry of pg_service.conf that says what is left out here
     TlsMode tls = TlsMode::Verify;
     QString ca;
     QString cert;
@@ -41,6 +43,7 @@ struct Profile
     Environment environment = Environment::Production;
     Connection connection;
     std::optional<Connection> replica;
+    std::chrono::microseconds replicaMaxLag = std::chrono::seconds(10); ///< a replica further behind is not browsed
     std::optional<Connection> redis;
     Layout layout;
     domain::Rules rules;

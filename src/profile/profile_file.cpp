@@ -46,6 +46,7 @@ void readConnections(TomlSection &root, Profile &profile, const QString &folder)
     }
     profile.connection = readConnection(connection, context);
     if (replica.exists()) {
+        profile.replicaMaxLag = replica.duration(u"max_lag"_s, true).value_or(profile.replicaMaxLag);
         profile.replica = readReplica(replica, profile.connection, context);
     }
     if (redis.exists()) {
@@ -116,9 +117,9 @@ Result<Profile> loadProfile(const QString &path)
     return parseProfile(text, path);
 }
 
-QString profileDefaults()
+QString profileDefaults(const QStringList &drivers)
 {
-    return QString::fromUtf8(resource(u"profile-defaults.toml"_s));
+    return QString::fromUtf8(resource(u"profile-defaults.toml"_s)).replace(u"@drivers@"_s, drivers.join(u" | "_s));
 }
 
 } // namespace idemdesk::profile

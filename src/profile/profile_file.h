@@ -22,8 +22,8 @@ namespace idemdesk::profile {
 [[nodiscard]] Result<Profile> parseProfile(const QByteArray &toml, const QString &path);
 
 /// Every key with its default and a line on its meaning, as a TOML text that parseProfile() accepts once
-/// `[connection]` is filled in (`check --profile-defaults`).
-[[nodiscard]] QString profileDefaults();
+/// `[connection]` is filled in (`check --profile-defaults`). `drivers` are those that the program has.
+[[nodiscard]] QString profileDefaults(const QStringList &drivers);
 
 /// The names of the bundled layouts: `atomic`, `leased`.
 [[nodiscard]] QStringList bundledLayouts();

@@ -3,6 +3,8 @@
 
 #include "store/sqlite/sqlite_store.h"
 
+#include <map>
+
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
@@ -23,20 +25,81 @@ private:
     {
         return fail(ErrorCode::Profile,
                     u"this program has no driver for %1 (profile: [connection] driver)"_s.arg(m_driver),
-                    u"accepted here: sqlite"_s);
+                    u"accepted here: "_s + supportedDrivers().join(u", "_s));
     }
 
     QString m_driver;
 };
 
+/// Lets nothing be written where only reading is meant, whatever the server would allow.
+class ReplicaStore final : public Store
+{
+public:
+    explicit ReplicaStore(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Session>> openReadOnly() override { return m_store->openReadOnly(); }
+    [[nodiscard]] Result<std::unique_ptr<WriteSession>> openForWriting() override
+    {
+        return fail(ErrorCode::Internal, u"a replica is for browsing only: commands go to the primary"_s);
+    }
+
+private:
+    std::unique_ptr<Store> m_store;
+};
+
+/// What a store is made of.
+struct Parts
+{
+    StoreRole role;
+    const profile::Connection &connection;
+    const profile::Layout &layout;
+    profile::CredentialSource &credentials;
+    const domain::Clock &clock;
+};
+
+std::unique_ptr<Store> sqliteStore(const Parts &parts)
+{
+    return std::make_unique<SqliteStore>(parts.connection.file, parts.layout, parts.clock, parts.role);
+}
+
+using Maker = std::unique_ptr<Store> (*)(const Parts &);
+
+/// One line for each driver that this program has.
+const std::map<profile::Driver, Maker> &makers()
+{
+    static const std::map<profile::Driver, Maker> table{{profile::Driver::Sqlite, sqliteStore}};
+    return table;
+}
+
+std::unique_ptr<Store> makeStore(const Parts &parts)
+{
+    const auto maker = makers().find(parts.connection.driver);
+    if (maker != makers().end())
+        return maker->second(parts);
+    return std::make_unique<UnsupportedStore>(profile::driverName(parts.connection.driver));
+}
+
 } // namespace
 
-std::unique_ptr<Store> openStore(const profile::Profile &profile, profile::CredentialSource & /*credentials*/,
+std::unique_ptr<Store> openStore(const profile::Profile &profile, profile::CredentialSource &credentials,
                                  const domain::Clock &clock)
 {
-    if (profile.connection.driver == profile::Driver::Sqlite)
-        return std::make_unique<SqliteStore>(profile.connection.file, profile.layout, clock);
-    return std::make_unique<UnsupportedStore>(profile::driverName(profile.connection.driver));
+    return makeStore({StoreRole::Primary, profile.connection, profile.layout, credentials, clock});
+}
+
+std::unique_ptr<Store> openReplica(const profile::Profile &profile, profile::CredentialSource &credentials,
+                                   const domain::Clock &clock)
+{
+    return std::make_unique<ReplicaStore>(
+        makeStore({StoreRole::Replica, *profile.replica, profile.layout, credentials, clock}));
+}
+
+QStringList supportedDrivers()
+{
+    QStringList names;
+    for (const auto &[driver, maker] : makers())
+        names.append(profile::driverName(driver));
+    return names;
 }
 
 } // namespace idemdesk::store

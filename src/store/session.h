@@ -7,6 +7,7 @@
 #include "store/command_transaction.h"
 #include "store/desk_tables.h"
 #include "store/record_reader.h"
+#include "store/replication.h"
 #include "store/schema_reader.h"
 
 #include <QString>
@@ -27,7 +28,7 @@ struct ServerFacts
     QString timeZone;
     QString tls;                                        ///< cipher, or why there is none: `not needed: a local file`
     std::optional<std::chrono::microseconds> clockSkew; ///< server minus this process; absent where the clock is ours
-    std::optional<QString> replication;
+    std::optional<Replication> replication; ///< absent where the store knows no replication: a file of SQLite
 };
 
 /// What probing a session for writability showed.
@@ -57,6 +58,8 @@ public:
     [[nodiscard]] virtual Result<ServerFacts> facts() = 0;
     /// The database's clock (UTC). On SQLite the injected process clock.
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
+    /// What the server says of its part in replication now; nothing where the store knows none. Cheaper than facts().
+    [[nodiscard]] virtual Result<std::optional<Replication>> replication() = 0;
     /// Tries to write nothing at all to the record table and reports the refusal. Changes nothing.
     [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
 

@@ -357,7 +357,7 @@ void CheckTest::comparesClocks()
     test::WatchedSession session(*desk.session);
     session.factsInstead = *desk.session->facts();
     session.factsInstead->clockSkew = std::chrono::microseconds(skewMicros);
-    session.factsInstead->replication = u"primary"_s;
+    session.factsInstead->replication = store::Replication();
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"clock"_s).status, status);
     QCOMPARE(itemOf(report, u"replication"_s).status, CheckStatus::Ok);

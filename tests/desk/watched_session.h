@@ -19,6 +19,7 @@ public:
 
     WatchedReads reads;
     std::optional<store::ServerFacts> factsInstead;
+    std::optional<std::optional<store::Replication>> replicationInstead;
     std::optional<store::ReadOnlyProof> proofInstead;
 
     Result<store::ServerFacts> facts() override
@@ -28,6 +29,10 @@ public:
     Result<domain::UtcMicros> now() override
     {
         return reads.pass([&] { return m_inner.now(); });
+    }
+    Result<std::optional<store::Replication>> replication() override
+    {
+        return reads.pass([&] { return replicationInstead ? *replicationInstead : m_inner.replication(); });
     }
     Result<store::ReadOnlyProof> probeReadOnly() override
     {

@@ -9,6 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+const QStringList Drivers{u"mysql"_s, u"postgresql"_s, u"sqlite"_s};
+
 QByteArray filledIn(QString text)
 {
     text.replace(u"file = \"\""_s, u"file = \"shop.db\""_s);
@@ -47,9 +49,9 @@ QStringList documentedKeys(const QString &text, const QString &section)
 QByteArray uncommented()
 {
     static const QRegularExpression out(u"^# (\\[|\\w+ = )"_s, QRegularExpression::MultilineOption);
-    QString text = profileDefaults();
+    QString text = profileDefaults(Drivers);
     text.replace(out, u"\\1"_s);
-    text.replace(u"driver = \"sqlite\""_s, u"driver = \"mysql\""_s);
+    text.replace(u"driver = \"sqlite\""_s, u"driver = \"postgresql\""_s);
     static const QRegularExpression otherPlace(u"^(file|socket) = .*\\n"_s, QRegularExpression::MultilineOption);
     return text.remove(otherPlace).toUtf8();
 }
@@ -66,12 +68,13 @@ private Q_SLOTS:
     void listEveryAcceptedKeyWithItsMeaning();
     void showExamplesThatAreAccepted();
     void showAnOperationsOwnDefaults();
+    void nameTheDriversOfTheProgramAlone();
     void areNoProfileBeforeTheConnectionIsFilledIn();
 };
 
 void DefaultsTest::areWhatAProfileHasThatGivesNothing()
 {
-    const Result<Profile> given = parsed(filledIn(profileDefaults()));
+    const Result<Profile> given = parsed(filledIn(profileDefaults(Drivers)));
     const Result<Profile> bare = parsed(OnlyConnection);
     ACCEPTED(given);
     ACCEPTED(bare);
@@ -79,6 +82,7 @@ void DefaultsTest::areWhatAProfileHasThatGivesNothing()
     QVERIFY(given->environment == bare->environment);
     QVERIFY(given->connection == bare->connection);
     QVERIFY(given->replica == bare->replica);
+    QVERIFY(given->replicaMaxLag == bare->replicaMaxLag);
     QVERIFY(given->redis == bare->redis);
     QVERIFY(given->layout == bare->layout);
     QCOMPARE(given->digestKeyFile, bare->digestKeyFile);
@@ -110,7 +114,7 @@ void DefaultsTest::listEveryAcceptedKeyWithItsMeaning_data()
 void DefaultsTest::listEveryAcceptedKeyWithItsMeaning()
 {
     QFETCH(QByteArray, section);
-    QCOMPARE(documentedKeys(profileDefaults(), QString::fromUtf8(section)), acceptedKeys(section));
+    QCOMPARE(documentedKeys(profileDefaults(Drivers), QString::fromUtf8(section)), acceptedKeys(section));
 }
 
 void DefaultsTest::showExamplesThatAreAccepted()
@@ -119,6 +123,7 @@ void DefaultsTest::showExamplesThatAreAccepted()
     ACCEPTED(profile);
     QCOMPARE(profile->warnings, QStringList());
     QVERIFY(profile->replica.has_value());
+    QVERIFY(profile->replicaMaxLag == std::chrono::seconds(10));
     QVERIFY(profile->redis.has_value());
     QCOMPARE(profile->rules.operations.size(), 1U);
 }
@@ -136,9 +141,16 @@ void DefaultsTest::showAnOperationsOwnDefaults()
     QCOMPARE(shown.contentType, byDefault.contentType);
 }
 
+void DefaultsTest::nameTheDriversOfTheProgramAlone()
+{
+    const QRegularExpression line(u"^driver = .*$"_s, QRegularExpression::MultilineOption);
+    QVERIFY(line.match(profileDefaults({u"mysql"_s, u"sqlite"_s})).captured().endsWith(u"# mysql | sqlite"_s));
+    QVERIFY(!profileDefaults({u"sqlite"_s}).contains(u"@"_s));
+}
+
 void DefaultsTest::areNoProfileBeforeTheConnectionIsFilledIn()
 {
-    const QString fault = faultOf(parsed(profileDefaults().toUtf8()));
+    const QString fault = faultOf(parsed(profileDefaults(Drivers).toUtf8()));
     QVERIFY2(fault.contains(u"[connection] file is the text \"\""_s), qPrintable(fault));
 }
 

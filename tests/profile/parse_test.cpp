@@ -23,6 +23,7 @@ cert = "client.pem"
 key = "client.key"
 [replica]
 host = "db2.example.com"
+max_lag = "500ms"
 [redis]
 host = "redis1.example.com"
 port = 6380
@@ -114,6 +115,7 @@ void ParseTest::letsTheReplicaLeaveOutWhatIsLikeThePrimary()
     Connection expected = profile->connection;
     expected.host = u"db2.example.com"_s;
     QVERIFY(*profile->replica == expected);
+    QVERIFY(profile->replicaMaxLag == std::chrono::milliseconds(500));
 }
 
 void ParseTest::readsRedisOnItsOwn()

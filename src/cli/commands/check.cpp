@@ -6,6 +6,7 @@
 #include "cli/presenter/check_view.h"
 #include "desk/check.h"
 #include "profile/profile_file.h"
+#include "store/open_store.h"
 
 namespace idemdesk::cli {
 
@@ -36,7 +37,7 @@ void writeItems(Output &output, const desk::CheckReport &report)
 Result<ExitCode> runCheck(const Arguments &arguments, Context &context)
 {
     if (arguments.has(u"--profile-defaults"_s)) {
-        context.output.data.write(profile::profileDefaults());
+        context.output.data.write(profile::profileDefaults(store::supportedDrivers()));
         return ExitCode::Done;
     }
     const Result<desk::CheckReport> report = readReport(context);

@@ -36,7 +36,7 @@ Result<> checkFacts(CheckBuilder &report, store::Session &session)
     report.ok(u"isolation"_s, facts->isolation);
     report.ok(u"time-zone"_s, facts->timeZone);
     if (facts->replication)
-        report.ok(u"replication"_s, *facts->replication);
+        report.ok(u"replication"_s, store::replicationText(*facts->replication));
     checkClock(report, *facts);
     return {};
 }

@@ -21,6 +21,8 @@ public:
     [[nodiscard]] virtual Result<ServerFacts> facts() = 0;
     /// The database's clock, UTC (§4): the server's own where it has one.
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
+    /// Its part in replication, as facts() tells it; nothing where this kind of server has none.
+    [[nodiscard]] virtual Result<std::optional<Replication>> replication() { return std::nullopt; }
     /// Names the server beside every value that is read from it.
     [[nodiscard]] virtual QString source() const = 0;
     /// The folder of resources/sql with the migrations of the console's own tables: `sqlite/desk`.

@@ -5,13 +5,15 @@ namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
-SqlSession::SqlSession(SqlLink link)
-    : m_link(std::move(link)), m_desk(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema())
+SqlSession::SqlSession(SqlLink link, StoreRole role)
+    : m_link(std::move(link))
+    , m_role(role)
+    , m_desk(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema())
 {}
 
-Result<std::unique_ptr<Session>> SqlSession::open(SqlLink link, const profile::Layout &layout)
+Result<std::unique_ptr<Session>> SqlSession::open(SqlLink link, const profile::Layout &layout, StoreRole role)
 {
-    std::unique_ptr<SqlSession> session(new SqlSession(std::move(link)));
+    std::unique_ptr<SqlSession> session(new SqlSession(std::move(link), role));
     if (const Result<> mapped = session->map(layout); !mapped)
         return propagate(mapped);
     return session;
@@ -24,14 +26,27 @@ Result<> SqlSession::map(const profile::Layout &layout)
         return propagate(tables);
     m_tables = std::move(*tables);
     m_states = layout.states;
-    m_context.emplace(
-        SqlContext{*m_link.connection, *m_tables, m_states, m_link.server->source(), [this] { return now(); }});
+    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, source(), [this] { return now(); }});
     Result<BusinessAccess> access = businessAccess(*m_context);
     if (!access)
         return propagate(access);
     m_records.emplace(*m_context);
     m_business.emplace(*m_context, std::move(*access));
     return {};
+}
+
+Result<ServerFacts> SqlSession::facts()
+{
+    Result<ServerFacts> facts = m_link.server->facts();
+    if (facts)
+        facts->source = source();
+    return facts;
+}
+
+/// Every value shows where it was read (R14).
+QString SqlSession::source() const
+{
+    return (m_role == StoreRole::Replica ? u"replica "_s : QString()) + m_link.server->source();
 }
 
 Result<ReadOnlyProof> SqlSession::probeReadOnly()

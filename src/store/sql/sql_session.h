@@ -15,11 +15,14 @@ namespace idemdesk::store {
 class SqlSession final : public Session
 {
 public:
-    /// Errors: those of Store::openReadOnly().
-    [[nodiscard]] static Result<std::unique_ptr<Session>> open(SqlLink link, const profile::Layout &layout);
+    /// The role says for which section of the profile the link was opened; values read for `[replica]` have a source
+    /// that begins with `replica`. Errors: those of Store::openReadOnly().
+    [[nodiscard]] static Result<std::unique_ptr<Session>> open(SqlLink link, const profile::Layout &layout,
+                                                               StoreRole role);
 
-    [[nodiscard]] Result<ServerFacts> facts() override { return m_link.server->facts(); }
+    [[nodiscard]] Result<ServerFacts> facts() override;
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
+    [[nodiscard]] Result<std::optional<Replication>> replication() override { return m_link.server->replication(); }
     [[nodiscard]] Result<ReadOnlyProof> probeReadOnly() override;
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_link.connection->watch().setLimit(limit); }
     [[nodiscard]] std::shared_ptr<Canceller> canceller() override { return m_link.connection->sharedWatch(); }
@@ -30,10 +33,12 @@ public:
     [[nodiscard]] DeskReader &desk() override { return m_desk; }
 
 private:
-    explicit SqlSession(SqlLink link);
+    SqlSession(SqlLink link, StoreRole role);
     [[nodiscard]] Result<> map(const profile::Layout &layout);
+    [[nodiscard]] QString source() const;
 
     SqlLink m_link; ///< outlives the readers below
+    StoreRole m_role;
     SqlDeskReader m_desk;
     profile::StateMap m_states;
     std::optional<MappedTables> m_tables;

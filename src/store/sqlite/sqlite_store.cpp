@@ -8,9 +8,9 @@
 
 namespace idemdesk::store {
 
-SqliteStore::SqliteStore(QString file, profile::Layout layout, const domain::Clock &clock,
+SqliteStore::SqliteStore(QString file, profile::Layout layout, const domain::Clock &clock, StoreRole role,
                          std::chrono::milliseconds busy)
-    : m_file(std::move(file)), m_layout(std::move(layout)), m_clock(clock), m_busy(busy)
+    : m_file(std::move(file)), m_layout(std::move(layout)), m_clock(clock), m_role(role), m_busy(busy)
 {}
 
 Result<std::unique_ptr<Session>> SqliteStore::openReadOnly()
@@ -18,7 +18,7 @@ Result<std::unique_ptr<Session>> SqliteStore::openReadOnly()
     Result<SqlLink> link = open(SqliteMode::ReadOnly);
     if (!link)
         return propagate(link);
-    return SqlSession::open(std::move(*link), m_layout);
+    return SqlSession::open(std::move(*link), m_layout, m_role);
 }
 
 Result<std::unique_ptr<WriteSession>> SqliteStore::openForWriting()

@@ -17,8 +17,8 @@ namespace idemdesk::store {
 class SqliteStore final : public Store
 {
 public:
-    /// `busy` is how long a statement waits for a lock of somebody else. The clock outlives every session.
-    SqliteStore(QString file, profile::Layout layout, const domain::Clock &clock,
+    /// The role is that of the profile's section, and only names the source of what is read. `busy` is how long a statement waits for a lock of somebody else. The clock outlives every session.
+    SqliteStore(QString file, profile::Layout layout, const domain::Clock &clock, StoreRole role = StoreRole::Primary,
                 std::chrono::milliseconds busy = std::chrono::seconds(5));
 
     [[nodiscard]] Result<std::unique_ptr<Session>> openReadOnly() override;
@@ -30,6 +30,7 @@ private:
     QString m_file;
     profile::Layout m_layout;
     const domain::Clock &m_clock;
+    StoreRole m_role;
     std::chrono::milliseconds m_busy;
 };
 

@@ -43,7 +43,7 @@ void SqliteTestbed::disconnect()
 
 std::unique_ptr<store::Store> SqliteTestbed::store(const profile::Layout &layout)
 {
-    return std::make_unique<store::SqliteStore>(file(), layout, clock, busy);
+    return std::make_unique<store::SqliteStore>(file(), layout, clock, store::StoreRole::Primary, busy);
 }
 
 qint64 SqliteTestbed::execute(const QString &statement, const QVariantList &values)

@@ -4,8 +4,8 @@
 #include "cli/command.h"
 #include "cli/presenter/viewpoint.h"
 #include "domain/masking.h"
-#include "profile/credentials.h"
 #include "profile/profile.h"
+#include "profile/user_credentials.h"
 #include "store/session.h"
 #include "store/worker.h"
 

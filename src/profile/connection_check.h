@@ -10,6 +10,9 @@ namespace idemdesk::profile {
 /// another machine in production.
 void checkConnection(TomlSection &section, const Connection &connection, Environment environment);
 
+/// True where the connection goes to another machine without TLS.
+[[nodiscard]] bool isUnprotected(const Connection &connection);
+
 /// True for the names and addresses that never leave this machine: `localhost`, 127.0.0.0/8, `::1`.
 [[nodiscard]] bool isLoopback(const QString &host);
 

@@ -16,13 +16,13 @@ namespace idemdesk::profile {
 struct Credentials
 {
     Connection connection;  ///< the profile's, completed from the files that belong to its driver; open this one
-    Secret password;        ///< empty where none was found
-    QString passwordSource; ///< for people, never the value: `the keychain (orders/password)`, `none is set up`
+    Secret password;        ///< empty where none was found; holds no NUL
+    QString passwordSource; ///< for people, never the value: `the keychain (orders/password)`, `~/.pgpass line 3`
     QStringList notes;      ///< what was read and not used, each a sentence that names file and line
 };
 
 /// Where a store gets its credentials, asked anew for each connection that it opens, on the thread that opens it. May be
-/// asked by several threads at once. Outlives the store.
+/// asked by several threads at once. Outlives the store. Where a server refuses a login, its error names passwordSource.
 class CredentialSource
 {
 public:
@@ -39,22 +39,15 @@ public:
     [[nodiscard]] Result<Credentials> credentialsFor(const Connection &connection) override;
 };
 
-/// The user's own: credentials() over this process's environment and the desktop's keychain.
-class UserCredentials final : public CredentialSource
-{
-public:
-    /// The keychain outlives this.
-    UserCredentials(Profile profile, QProcessEnvironment environment, Keychain &keychain);
-    [[nodiscard]] Result<Credentials> credentialsFor(const Connection &connection) override;
-
-private:
-    Profile m_profile;
-    QProcessEnvironment m_environment;
-    Keychain &m_keychain;
-};
-
-/// The password of a connection, from the first of: the keychain (`NAME/password`), IDEMDESK_PASSWORD. A driver without
-/// logins (SQLite) is asked for none. Errors: Profile.
+/// The password of a connection, from the first of:
+/// 1. the keychain, `NAME/password` under service `idemdesk`;
+/// 2. IDEMDESK_PASSWORD;
+/// 3. MySQL and MariaDB: `~/.my.cnf`, groups [client], [client-mariadb], [idemdesk]; PostgreSQL: PGPASSFILE, else `~/.pgpass`.
+/// None of them is an empty password. What the connection leaves out is completed first: from its `service`
+/// (PostgreSQL), and the user from `~/.my.cnf`. SQLite needs none, and a Redis is never
+/// given the password of a database.
+/// Errors: Profile, naming file and line, where a file is there and cannot be trusted or understood, where the connection
+/// is not complete, or where a file of TLS is missing or its key can be read by others.
 [[nodiscard]] Result<Credentials> credentials(const Profile &profile, const Connection &connection,
                                               const QProcessEnvironment &environment, Keychain &keychain);
 

@@ -46,7 +46,7 @@ void Secret::forget()
 void wipe(QByteArray &bytes)
 {
     explicit_bzero(bytes.data(), static_cast<std::size_t>(bytes.size()));
-    bytes.clear();
+    bytes.resize(0);
 }
 
 } // namespace idemdesk::profile

@@ -35,7 +35,7 @@ private:
     qsizetype m_size = 0;
 };
 
-/// Overwrites a buffer that held a secret, so that no later allocation shows it. The buffer must not be shared.
+/// Overwrites a buffer that held a secret and empties it; its memory stays, as zeros. The buffer must not be shared.
 void wipe(QByteArray &bytes);
 
 } // namespace idemdesk::profile

@@ -6,13 +6,18 @@
 #include "profile/profile.h"
 
 #include <QByteArray>
+#include <QObject>
 #include <QProcessEnvironment>
+#include <QThread>
 
+#include <memory>
+#include <mutex>
 #include <optional>
 
 namespace idemdesk::profile {
 
-/// The keychain of the desktop, behind an interface so that tests and machines without one have none.
+/// The keychain of the desktop, behind an interface so that tests and machines without one have none. May be asked by
+/// several threads at once.
 class Keychain
 {
 public:
@@ -21,11 +26,21 @@ public:
     [[nodiscard]] virtual std::optional<QByteArray> read(const QString &key) = 0;
 };
 
-/// QtKeychain, where a session bus is there to ask; gives up after two seconds.
+/// QtKeychain, where a session bus is there to ask; gives up after two seconds. It lives on a thread of its own: the
+/// library queues its jobs on the thread of the first one, and whoever waits for a secret runs no event loop.
 class SystemKeychain final : public Keychain
 {
 public:
+    SystemKeychain() = default;
+    ~SystemKeychain() override;
     [[nodiscard]] std::optional<QByteArray> read(const QString &key) override;
+
+private:
+    [[nodiscard]] QObject *start();
+
+    std::once_flag m_started;
+    std::unique_ptr<QThread> m_thread;
+    std::unique_ptr<QObject> m_asker; ///< lives on the thread
 };
 
 /// The profile's digest key: IDEMDESK_DIGEST_KEY (64 hex digits), then `digest_key_file` (64

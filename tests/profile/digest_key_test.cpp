@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "profile/secrets.h"
+#include "home.h"
 
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
@@ -9,6 +9,7 @@
 
 using namespace idemdesk;
 using namespace idemdesk::profile;
+using test::FakeKeychain;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -16,19 +17,6 @@ namespace {
 const QByteArray Secret("\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f"
                         "\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\xff",
                         32);
-
-class FakeKeychain final : public Keychain
-{
-public:
-    std::optional<QByteArray> read(const QString &key) override
-    {
-        asked.append(key);
-        return answer;
-    }
-
-    QStringList asked;
-    std::optional<QByteArray> answer;
-};
 
 /// The key id tells one secret from another without showing it.
 QString keyIdOf(const QByteArray &secret)
@@ -246,7 +234,7 @@ void DigestKeyTest::refusesAMissingFile()
 {
     m_profile.digestKeyFile = m_folder->filePath(u"gone.key"_s);
     m_keychain.answer = Secret;
-    QCOMPARE(faultOf(), u"the secret file %1 cannot be read"_s.arg(m_profile.digestKeyFile));
+    QCOMPARE(faultOf(), u"there is no secret file %1"_s.arg(m_profile.digestKeyFile));
 }
 
 void DigestKeyTest::refusesAFolderAndAPipe()

@@ -26,8 +26,9 @@ public:
     [[nodiscard]] virtual std::optional<QByteArray> read(const QString &key) = 0;
 };
 
-/// QtKeychain, where a session bus is there to ask; gives up after two seconds. It lives on a thread of its own: the
-/// library queues its jobs on the thread of the first one, and whoever waits for a secret runs no event loop.
+/// QtKeychain, where a session bus is there to ask; gives up after two seconds. It lives on a thread of its own, since the
+/// library queues its jobs on the thread of the first one, and whoever waits for a secret runs no event loop: one of these
+/// for a program, as long as it runs.
 class SystemKeychain final : public Keychain
 {
 public:

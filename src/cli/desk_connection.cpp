@@ -2,6 +2,7 @@
 #include "cli/desk_connection.h"
 
 #include "cli/messages.h"
+#include "desk/browsing.h"
 #include "profile/profile_file.h"
 #include "profile/secrets.h"
 #include "store/open_store.h"
@@ -29,13 +30,32 @@ Result<profile::Profile> profileFor(const Context &context)
     return profile::loadProfile(*path);
 }
 
+const QString &toThePrimary()
+{
+    static const QString advice = u"--primary reads the primary this once"_s;
+    return advice;
+}
+
+/// Where two servers are read, an error of reaching one says which, and how to do without it; one of the job itself has
+/// nothing to do with that.
+Error outOfReach(Error error, const QString &which, const QString &without)
+{
+    if (error.code == ErrorCode::Connection || error.code == ErrorCode::Authentication ||
+        error.code == ErrorCode::Tls) {
+        error.message = which + error.message;
+        error.advice += (error.advice.isEmpty() ? QString() : u"; "_s) + without;
+    }
+    return error;
+}
+
 } // namespace
 
-DeskConnection::Interruptible::Interruptible(DeskConnection &connection) : m_interrupts(connection.m_interrupts)
+DeskConnection::Interruptible::Interruptible(DeskConnection &connection, store::Worker &worker)
+    : m_interrupts(connection.m_interrupts)
 {
-    m_interrupts.whenInterrupted([&connection] {
+    m_interrupts.whenInterrupted([&connection, &worker] {
         connection.m_interrupted = true;
-        connection.m_worker->cancel();
+        worker.cancel();
     });
 }
 
@@ -44,7 +64,7 @@ DeskConnection::Interruptible::~Interruptible()
     m_interrupts.whenInterrupted({});
 }
 
-Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context)
+Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context, Reading reading)
 {
     Result<profile::Profile> profile = profileFor(context);
     if (!profile)
@@ -57,7 +77,14 @@ Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context)
     if (!digester)
         return propagate(digester);
     return std::unique_ptr<DeskConnection>(
-        new DeskConnection(std::move(*profile), domain::Masker(std::move(*digester)), environment));
+        new DeskConnection(std::move(*profile), domain::Masker(std::move(*digester)), environment, reading));
+}
+
+std::optional<Result<store::ServerFacts>> DeskConnection::replicaFacts()
+{
+    if (!m_replica.worker)
+        return std::nullopt;
+    return runOn(*m_replica.worker, [](store::Session &session) { return session.facts(); });
 }
 
 Error DeskConnection::stopped()
@@ -65,13 +92,47 @@ Error DeskConnection::stopped()
     return {ErrorCode::Cancelled, u"stopped on request"_s, {}, {}};
 }
 
-DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment)
+Error DeskConnection::ofReplica(Error error)
+{
+    return outOfReach(std::move(error), u"the replica: "_s, toThePrimary());
+}
+
+Error DeskConnection::ofPrimary(Error error)
+{
+    return outOfReach(std::move(error), u"the primary, where findings are confirmed: "_s,
+                      u"`idemctl list --state PROCESSING` reads the replica alone"_s);
+}
+
+Result<> DeskConnection::lookAt(store::Session &replica)
+{
+    const Result<std::optional<store::Replication>> told = replica.replication();
+    if (!told)
+        return propagate(told);
+    const QString source = replica.business().provenance().source;
+    m_browsed = desk::browsedText(*told, source);
+    Result<> fit = desk::mayBrowse(*told, source, m_profile.replicaMaxLag);
+    if (!fit)
+        fit.error().advice = toThePrimary();
+    return fit;
+}
+
+DeskConnection::Place DeskConnection::placeOf(std::unique_ptr<store::Store> store)
+{
+    store::Store *opened = store.get();
+    return {std::move(store), std::make_unique<store::Worker>([opened] { return opened->openReadOnly(); })};
+}
+
+DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment,
+                               Reading reading)
     : m_profile(std::move(profile))
     , m_masker(std::move(masker))
     , m_interrupts(environment.interrupts)
     , m_credentials(m_profile, environment.variables, environment.keychain)
-    , m_store(store::openStore(m_profile, m_credentials, environment.clock))
-    , m_worker(std::make_unique<store::Worker>([this] { return m_store->openReadOnly(); }))
-{}
+    , m_browses(reading == Reading::Browsing && m_profile.replica.has_value())
+    , m_primary(placeOf(store::openStore(m_profile, m_credentials, environment.clock)))
+{
+    if (m_profile.replica)
+        m_replica = placeOf(store::openReplica(m_profile, m_credentials, environment.clock));
+}
 
 } // namespace idemdesk::cli

@@ -37,4 +37,12 @@ struct CheckReport
 /// Errors: those of the readers; a defect that was found is an item, not an error.
 [[nodiscard]] Result<CheckReport> check(store::Session &session, const profile::Profile &profile, bool hasDigestKey);
 
+/// Item `password`: where the password of the connection came from, never what it is, and what was read beside it and not
+/// used.
+[[nodiscard]] CheckItem passwordItem(const QString &source, const QStringList &notes);
+
+/// Item `replica`: whether the profile's replica may be browsed now, how far it is behind, and its TLS. A replica that is
+/// out of reach, stopped or too far behind is a warning: decisions do not need it.
+[[nodiscard]] CheckItem replicaItem(const Result<store::ServerFacts> &facts, std::chrono::microseconds mostLag);
+
 } // namespace idemdesk::desk

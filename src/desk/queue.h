@@ -23,6 +23,7 @@ struct Queue
     qint64 sweepBehind = 0;                           ///< A21 findings of the last diagnosis: one line, not thousands
     qint64 processingRead = 0;
     qint64 settledSince = 0;           ///< stored findings that no longer hold
+    qint64 unconfirmed = 0;            ///< found on a replica, and the primary shows nothing of it any more
     std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
 };
 

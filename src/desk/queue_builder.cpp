@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/queue_builder.h"
 
+#include "desk/queue_order.h"
+
 #include <algorithm>
 #include <functional>
-#include <limits>
-#include <tuple>
 #include <utility>
 
 namespace idemdesk::desk {
@@ -23,15 +23,6 @@ std::vector<domain::RecordRef> refsOf(const store::RecordPage &page)
     for (const domain::Record &record : page.records)
         refs.push_back(record.ref);
     return refs;
-}
-
-/// Sorts worst first, then oldest; records without a time of creation come after those that have one.
-auto urgency(const QueueItem &item)
-{
-    const domain::Record &record = item.diagnosis.evidence.record;
-    const auto created = record.createdAt ? record.createdAt->earliest().value() : std::numeric_limits<qint64>::max();
-    const auto severity = item.diagnosis.findings.front().severity;
-    return std::tuple(-static_cast<int>(severity), created, record.ref);
 }
 
 } // namespace
@@ -161,7 +152,7 @@ void QueueBuilder::noteUncovered(const store::RecordPage &page, const store::Rea
 
 void QueueBuilder::keepWorst()
 {
-    std::ranges::sort(m_queue.items, {}, urgency);
+    sortByUrgency(m_queue.items);
     if (m_queue.items.size() > static_cast<std::size_t>(m_limit))
         m_queue.items.resize(static_cast<std::size_t>(m_limit));
 }

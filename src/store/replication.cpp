@@ -34,7 +34,8 @@ QString replicationText(const Replication &replication)
     const QString why = replication.why.isEmpty() ? QString() : u": "_s + replication.why;
     if (replication.role == StoreRole::Primary)
         return u"primary"_s + why;
-    return u"replica, %1, %2"_s.arg(stateText(replication.state), lagText(replication.lag)) + why;
+    const QString role = replication.role ? u"replica"_s : u"role unknown"_s;
+    return role + u", %1, %2"_s.arg(stateText(replication.state), lagText(replication.lag)) + why;
 }
 
 } // namespace idemdesk::store

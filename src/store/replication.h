@@ -20,11 +20,12 @@ struct Replication
         Unknown,   ///< it did not tell; `why` says what is missing
     };
 
-    StoreRole role = StoreRole::Primary; ///< Primary: it follows no other server
-    State state = State::Unknown;        ///< means nothing on a primary
+    /// Primary: it follows no other server. Absent where it did not tell.
+    std::optional<StoreRole> role = StoreRole::Primary;
+    State state = State::Unknown; ///< means nothing on a primary
     /// How far its values lag behind the primary's; absent where it cannot be known, which is never the same as zero.
     std::optional<std::chrono::microseconds> lag;
-    QString why; ///< for people: `the SQL thread is stopped (error 1032)`, `SHOW REPLICA STATUS needs REPLICA MONITOR`
+    QString why; ///< for people: `the SQL thread is stopped (error 1032)`, `it needs the privilege REPLICA MONITOR`
 
     friend bool operator==(const Replication &, const Replication &) = default;
 };

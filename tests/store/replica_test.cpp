@@ -96,6 +96,9 @@ void ReplicaTest::saysInWordsWhatAServerTells_data()
                              << u"replica, stopped, 1 m 30 s behind: the SQL thread is off"_s;
     QTest::newRow("mute") << Replication{StoreRole::Replica, State::Unknown, {}, u"it needs REPLICA MONITOR"_s}
                           << u"replica, state unknown, how far behind is not known: it needs REPLICA MONITOR"_s;
+    QTest::newRow("mute about its role")
+        << Replication{std::nullopt, State::Unknown, {}, u"it needs REPLICA MONITOR"_s}
+        << u"role unknown, state unknown, how far behind is not known: it needs REPLICA MONITOR"_s;
 }
 
 void ReplicaTest::saysInWordsWhatAServerTells()

@@ -11,6 +11,11 @@ constexpr int PageRows = 200;
 
 } // namespace
 
+bool shows(const desk::Diagnosis &diagnosis, domain::Anomaly anomaly)
+{
+    return std::ranges::find(diagnosis.findings, anomaly, &domain::Finding::anomaly) != diagnosis.findings.end();
+}
+
 Result<AnomalyPage> AnomalyPager::page(const store::RecordQuery &query, std::optional<store::Cursor> after, int limit,
                                        const store::ReadBudget &budget)
 {
@@ -51,10 +56,7 @@ Result<std::vector<desk::Diagnosis>> AnomalyPager::matchesIn(const std::vector<d
     Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules).byRefs(refs);
     if (!diagnoses)
         return diagnoses;
-    std::erase_if(*diagnoses, [this](const desk::Diagnosis &diagnosis) {
-        return std::ranges::none_of(diagnosis.findings,
-                                    [this](const domain::Finding &finding) { return finding.anomaly == m_anomaly; });
-    });
+    std::erase_if(*diagnoses, [this](const desk::Diagnosis &diagnosis) { return !shows(diagnosis, m_anomaly); });
     for (desk::Diagnosis &diagnosis : *diagnoses)
         diagnosis.evidence.record.response.body.reset();
     return diagnoses;

@@ -20,6 +20,9 @@ struct AnomalyPage
     bool budgetReached = false;
 };
 
+/// True where the diagnosis has this anomaly among its findings.
+[[nodiscard]] bool shows(const desk::Diagnosis &diagnosis, domain::Anomaly anomaly);
+
 /// Diagnoses page by page what the query finds, and keeps what shows the anomaly, until there are `limit` of them, the
 /// list ends, or the budget is spent. `next` goes on exactly behind the last match, also in the middle of a page.
 class AnomalyPager

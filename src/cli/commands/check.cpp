@@ -19,9 +19,16 @@ Result<desk::CheckReport> readReport(Context &context)
     const auto connection = DeskConnection::open(context);
     if (!connection)
         return propagate(connection);
-    return (*connection)->run([&](store::Session &session) {
+    Result<desk::CheckReport> report = (*connection)->run([&](store::Session &session) {
         return desk::check(session, (*connection)->profile(), (*connection)->masker().hasDigester());
     });
+    if (!report)
+        return report;
+    if (const auto used = (*connection)->credentials())
+        report->items.push_back(desk::passwordItem(used->passwordSource, used->notes));
+    if (const auto facts = (*connection)->replicaFacts())
+        report->items.push_back(desk::replicaItem(*facts, (*connection)->profile().replicaMaxLag));
+    return report;
 }
 
 void writeItems(Output &output, const desk::CheckReport &report)
@@ -59,7 +66,8 @@ Command checkCommand()
         .about =
             u"Looks at the connection, versions, isolation, time zone, clock, the read-only session (it tries to write "
             "nothing), the schema against the profile, the scope's unique constraint, indexes, fencing, the digest "
-            "key and the console's own tables. Statements that it advises are for the database's owner to run. "
+            "key, the console's own tables, where the password came from, and the replica. Statements that it advises "
+            "are for the database's owner to run. "
             "With --alert it prints one line for a monitoring system and leaves with its codes: 0 ok, 1 warning, "
             "2 critical, 3 unknown (no connection, too)."_s,
         .options = {{u"--profile-defaults"_s, {}, u"print every key of a profile with its default and leave"_s},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/list.h"
 
+#include "cli/browsing.h"
+#include "cli/commands/anomaly_page.h"
 #include "cli/commands/list_page.h"
 #include "cli/commands/list_request.h"
 #include "cli/commands/queue_list.h"
@@ -8,6 +10,7 @@
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
+#include "desk/confirm.h"
 
 namespace idemdesk::cli {
 
@@ -20,9 +23,11 @@ void writePage(Output &output, const ListRequest &request, ListedPage page, cons
     const bool diagnosed = request.anomaly.has_value();
     const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
     const auto listing = makeListing(output, diagnosed ? diagnosisColumns() : recordColumns(), shape);
-    const bool empty = page.items.empty();
+    const bool empty = page.items.empty() && page.matches.empty();
     for (Item &item : page.items)
         listing->add(std::move(item));
+    for (const desk::Diagnosis &match : page.matches)
+        listing->add(diagnosisItem(match, {}, viewpoint));
     listing->finish(page.next);
     if (page.budgetReached && page.next) {
         writeNote(output,
@@ -33,12 +38,27 @@ void writePage(Output &output, const ListRequest &request, ListedPage page, cons
     }
 }
 
+/// What shows an anomaly on the replica is shown as the primary has it, where it shows it there, too.
+Result<> confirmMatches(Output &output, DeskConnection &connection, domain::Anomaly anomaly, ListedPage &page)
+{
+    const auto holds = [anomaly](const desk::Diagnosis &diagnosis) { return shows(diagnosis, anomaly); };
+    auto confirmed = connection.decide([&](store::Session &primary) {
+        return desk::confirm(primary, connection.profile().rules, page.matches, holds);
+    });
+    if (!confirmed)
+        return propagate(confirmed);
+    if (const auto gone = page.matches.size() - confirmed->size(); gone > 0)
+        writeNote(output, u"%1 records show it on the replica and no longer on the primary"_s.arg(gone));
+    page.matches = std::move(*confirmed);
+    return {};
+}
+
 Result<ExitCode> runList(const Arguments &arguments, Context &context)
 {
     const Result<ListRequest> request = ListRequest::from(arguments);
     if (!request)
         return propagate(request);
-    const auto connection = DeskConnection::open(context);
+    const auto connection = DeskConnection::open(context, readingFor(arguments));
     if (!connection)
         return propagate(connection);
     if (request->queue)
@@ -48,7 +68,12 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         (*connection)->run([&](store::Session &session) { return readListPage(session, *request, viewpoint); });
     if (!page)
         return propagate(page);
+    if (request->anomaly && (*connection)->browses()) {
+        if (const Result<> done = confirmMatches(context.output, **connection, *request->anomaly, *page); !done)
+            return propagate(done);
+    }
     writePage(context.output, *request, std::move(*page), viewpoint);
+    writeBrowsed(context.output, **connection);
     return ExitCode::Done;
 }
 
@@ -65,7 +90,9 @@ Command listCommand()
             "the cursor of its next page where there is one: json has it as `next`, the others print it on standard "
             "error.\n\n--queue lists what needs somebody: open records with a finding above info, and what the last "
             "`idemctl diagnose --all` found, read again before it is shown; worst first, then oldest.\n\n--anomaly "
-            "diagnoses the records of the list and keeps those that show it."_s,
+            "diagnoses the records of the list and keeps those that show it.\n\nWhere the profile names a replica, "
+            "records are read from it, and it is said how far that is behind; findings are read once more on the "
+            "primary. A replica that is too far behind, stopped or out of reach is an error."_s,
         .options = {{u"--queue"_s, {}, u"what nobody can vouch for"_s},
                     {u"--state"_s, u"S"_s, u"PROCESSING, COMPLETED or UNKNOWN"_s},
                     {u"--anomaly"_s, u"CODE"_s, u"only records that show it: A9"_s},
@@ -74,6 +101,7 @@ Command listCommand()
                     {u"--tenant"_s, u"N"_s, u"of this tenant"_s},
                     {u"--actor"_s, u"N"_s, u"of this actor"_s},
                     {u"--operation"_s, u"GLOB"_s, u"`orders.*`; * and ? stand for any text and one character"_s},
+                    primaryOption(),
                     {u"--limit"_s, u"N"_s, u"items of one page, 1 to 1000 (50)"_s},
                     {u"--after"_s, u"CURSOR"_s, u"the page behind this one; with the same conditions"_s}},
         .examples = {u"idemctl list --queue"_s, u"idemctl list --state processing --older-than 10m"_s,
@@ -81,6 +109,7 @@ Command listCommand()
         .exits = {{ExitCode::Done, u"listed, also where nothing was found"_s},
                   {ExitCode::Failed, u"the database is locked or damaged"_s},
                   {ExitCode::Usage, u"a condition, the cursor or the profile is wrong"_s},
+                  {ExitCode::Refused, u"the replica is too far behind or stopped"_s},
                   {ExitCode::StoppedEarly, u"interrupted"_s},
                   {ExitCode::Connection, u"no connection, or no such file"_s}},
         .run = runList};

@@ -2,7 +2,6 @@
 #include "cli/commands/list_page.h"
 
 #include "cli/commands/anomaly_page.h"
-#include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
 
 namespace idemdesk::cli {
@@ -50,6 +49,7 @@ private:
         if (!page)
             return propagate(page);
         ListedPage listed{.items = {},
+                          .matches = {},
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
@@ -63,17 +63,15 @@ private:
                                    domain::UtcMicros asOf)
     {
         AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly);
-        const Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
+        Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
         if (!page)
             return propagate(page);
-        ListedPage listed{.items = {},
+        return ListedPage{.items = {},
+                          .matches = std::move(page->matches),
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
                           .provenance = {}};
-        for (const desk::Diagnosis &match : page->matches)
-            listed.items.push_back(diagnosisItem(match, {}, m_viewpoint));
-        return listed;
     }
 
     store::Session &m_session;

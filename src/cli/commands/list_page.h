@@ -4,6 +4,7 @@
 #include "cli/commands/list_request.h"
 #include "cli/output/output.h"
 #include "cli/presenter/viewpoint.h"
+#include "desk/diagnosis.h"
 #include "domain/record.h"
 #include "store/session.h"
 
@@ -12,12 +13,13 @@
 
 namespace idemdesk::cli {
 
-/// One page of `list`, ready to be written.
+/// One page of `list`.
 struct ListedPage
 {
-    std::vector<Item> items;
-    std::optional<QString> next; ///< a PageMark
-    qint64 examined = 0;         ///< rows that were looked at
+    std::vector<Item> items;              ///< ready to be written; where no anomaly is asked for
+    std::vector<desk::Diagnosis> matches; ///< where one is; without bodies
+    std::optional<QString> next;          ///< a PageMark
+    qint64 examined = 0;                  ///< rows that were looked at
     bool budgetReached = false;
     domain::Provenance provenance;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/lookup.h"
 
+#include "cli/browsing.h"
 #include "cli/commands/lookup_request.h"
 #include "cli/desk_connection.h"
 #include "cli/messages.h"
@@ -29,7 +30,7 @@ Result<ExitCode> runLookup(const Arguments &arguments, Context &context)
     const Result<desk::LookupRequest> request = lookupRequest(arguments, context);
     if (!request)
         return propagate(request);
-    const auto connection = DeskConnection::open(context);
+    const auto connection = DeskConnection::open(context, readingFor(arguments));
     if (!connection)
         return propagate(connection);
     const Viewpoint viewpoint = (*connection)->viewpoint();
@@ -42,6 +43,7 @@ Result<ExitCode> runLookup(const Arguments &arguments, Context &context)
         writeCsv(context.output, *story, viewpoint);
     else
         writeDocument(context.output, lookupFields(*story, viewpoint), lookupReport(*story, viewpoint));
+    writeBrowsed(context.output, **connection);
     return ExitCode::Done;
 }
 
@@ -60,20 +62,25 @@ Command lookupCommand()
             "as a look-alike. Finding nothing is no error and no proof: it says where and when it looked. A key "
             "without "
             "its tenant, actor and operation may match several scopes, and is refused where that would scan a large "
-            "table."_s,
+            "table.\n\nWhere the profile names a replica, it is read, and it is said how far that is behind. `show` "
+            "and "
+            "every command read the primary: decide from those."_s,
         .options = {{u"--key"_s, u"K"_s, u"the idempotency key; - reads one line from standard input"_s},
                     {u"--ref"_s, u"R"_s, u"the client's order reference"_s},
                     {u"--order"_s, u"N"_s, u"the order's id"_s},
                     {u"--id"_s, u"ID"_s, u"the record's id"_s},
                     {u"--tenant"_s, u"N"_s, u"only in this tenant"_s},
                     {u"--actor"_s, u"N"_s, u"only of this actor"_s},
-                    {u"--operation"_s, u"OP"_s, u"only of this operation"_s}},
+                    {u"--operation"_s, u"OP"_s, u"only of this operation"_s},
+                    primaryOption()},
         .examples = {u"idemctl lookup --ref ORD-1"_s, u"idemctl lookup --order 17 --format json"_s,
                      u"idemctl lookup --key - --tenant 42 < key.txt"_s},
         .exits = {{ExitCode::Done, u"told, also where nothing was found"_s},
                   {ExitCode::Failed, u"the database is locked or damaged"_s},
                   {ExitCode::Usage, u"not exactly one thing to look for, or the profile is wrong"_s},
-                  {ExitCode::Refused, u"the search would scan a large table; the index that would serve is named"_s},
+                  {ExitCode::Refused,
+                   u"the search would scan a large table (the index that would serve is named), or the replica is too "
+                   "far behind or stopped"_s},
                   {ExitCode::StoppedEarly, u"interrupted"_s},
                   {ExitCode::Connection, u"no connection, or no such file"_s}},
         .run = runLookup};

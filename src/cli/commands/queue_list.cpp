@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/queue_list.h"
 
+#include "cli/browsing.h"
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
-#include "desk/queue.h"
+#include "desk/confirm.h"
 
 namespace idemdesk::cli {
 
@@ -28,6 +29,10 @@ void writeNotes(Output &output, const desk::Queue &queue, bool more, int limit)
         writeNote(output, u"only the first %1 are shown, the worst: --limit shows up to 1000"_s.arg(limit));
     if (queue.items.empty())
         writeNote(output, u"the queue is empty: %1 open records were read"_s.arg(queue.processingRead));
+    if (queue.unconfirmed > 0) {
+        writeNote(output,
+                  u"%1 records of the replica's queue need nobody any more, says the primary"_s.arg(queue.unconfirmed));
+    }
     writeNote(output, lastDiagnosisNote(queue));
     if (queue.sweepBehind > 0)
         writeNote(output, u"A21: the sweep is behind by %1 records"_s.arg(queue.sweepBehind));
@@ -35,13 +40,23 @@ void writeNotes(Output &output, const desk::Queue &queue, bool more, int limit)
         writeNote(output, *queue.notCovered);
 }
 
+/// What the replica has is shown as the primary has it (R14).
+Result<desk::Queue> read(DeskConnection &connection, int most)
+{
+    const domain::Rules &rules = connection.profile().rules;
+    Result<desk::Queue> queue =
+        connection.run([&](store::Session &session) { return desk::readQueue(session, rules, most, {}); });
+    if (!queue || !connection.browses())
+        return queue;
+    return connection.decide([&](store::Session &primary) { return desk::confirm(primary, rules, std::move(*queue)); });
+}
+
 } // namespace
 
 Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit)
 {
     const Viewpoint viewpoint = connection.viewpoint();
-    const Result<desk::Queue> queue = connection.run(
-        [&](store::Session &session) { return desk::readQueue(session, viewpoint.rules, limit + 1, {}); });
+    const Result<desk::Queue> queue = read(connection, limit + 1);
     if (!queue)
         return propagate(queue);
     const auto listing = makeListing(output, diagnosisColumns(), diagnosisItem({}, {}, viewpoint).fields);
@@ -50,6 +65,7 @@ Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit
         listing->add(diagnosisItem(queue->items[at].diagnosis, queue->items[at].storedAt, viewpoint));
     listing->finish({});
     writeNotes(output, *queue, more, limit);
+    writeBrowsed(output, connection);
     return ExitCode::Done;
 }
 

@@ -6,7 +6,6 @@
 #include "store/mariadb/statement.h"
 
 #include <chrono>
-
 #include <thread>
 #include <utility>
 

@@ -40,7 +40,7 @@ void Connection::close()
     closeRetired();
 }
 
-bool Connection::isFree()
+bool Connection::makeReady()
 {
     if (!m_handle)
         return fail(ownError(error::ServerGone, u"the connection is closed"_s));
@@ -63,7 +63,7 @@ bool Connection::takeLateKill()
 
 bool Connection::run(QByteArrayView statement)
 {
-    if (!isFree())
+    if (!makeReady())
         return false;
     const auto length = static_cast<unsigned long>(statement.size());
     return mysql_real_query(m_handle.get(), statement.data(), length) == 0 || failed();

@@ -34,8 +34,8 @@ public:
     [[nodiscard]] MYSQL *handle() const { return m_handle.get(); }
     [[nodiscard]] const ServerError &lastError() const { return m_lastError; }
 
-    /// To be asked before anything is sent. False, with lastError(), where nothing can be now.
-    [[nodiscard]] bool isFree();
+    /// Comes before everything that is sent. False, with lastError(), where nothing can be sent now.
+    [[nodiscard]] bool makeReady();
     /// Runs one statement without parameters or rows. False with lastError().
     bool run(QByteArrayView statement);
 

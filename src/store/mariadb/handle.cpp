@@ -15,9 +15,9 @@ namespace {
 
 ServerError interpreted(MYSQL *handle, uint code, const char *sqlState, const char *text)
 {
-    if (code == 0)
-        return ownError(error::UnknownError, u"the client library failed without a reason"_s);
     ServerError found{code, QString::fromLatin1(sqlState), QString::fromUtf8(text)};
+    if (code == 0)
+        found = ownError(error::UnknownError, u"the client library failed without a reason"_s);
     found.constraint = violatedConstraint(code, found.text, isMariaDb(handle));
     found.tls = tlsFailure(code, found.text);
     found.connectionLost = isLost(handle, code);

@@ -15,7 +15,7 @@ PlainStatement::PlainStatement(std::shared_ptr<Connection> connection, QByteArra
 
 bool PlainStatement::execute(const Parameters &parameters)
 {
-    if (!m_connection->isFree())
+    if (!m_connection->makeReady())
         return false;
     if (parameters.count() != 0)
         return refuseValues();

@@ -33,7 +33,7 @@ PreparedStatement::~PreparedStatement()
 
 bool PreparedStatement::prepare(QByteArrayView text)
 {
-    if (!m_connection->isFree())
+    if (!m_connection->makeReady())
         return false;
     m_connection->running().begin();
     const int failure = mysql_stmt_prepare(m_statement, text.data(), static_cast<unsigned long>(text.size()));
@@ -43,7 +43,7 @@ bool PreparedStatement::prepare(QByteArrayView text)
 
 bool PreparedStatement::execute(const Parameters &parameters)
 {
-    if (!m_connection->isFree())
+    if (!m_connection->makeReady())
         return false;
     if (parameters.count() != placeholders())
         return m_connection->fail(
@@ -78,7 +78,7 @@ bool PreparedStatement::sendLongValues(const Parameters &parameters)
 
 bool PreparedStatement::executeBulk(BulkValues &values)
 {
-    if (!m_connection->isFree())
+    if (!m_connection->makeReady())
         return false;
     std::vector<MYSQL_BIND> binds = values.binds();
     m_connection->running().begin();

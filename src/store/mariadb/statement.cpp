@@ -8,7 +8,7 @@ namespace idemdesk::mariadb {
 
 std::unique_ptr<Statement> Statement::prepare(const std::shared_ptr<Connection> &connection, const QByteArray &text)
 {
-    if (!connection->isFree())
+    if (!connection->makeReady())
         return {};
     auto prepared = std::make_unique<PreparedStatement>(connection);
     if (prepared->prepare(text))

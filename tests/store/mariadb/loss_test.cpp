@@ -19,6 +19,7 @@ class LossTest : public QObject
 private Q_SLOTS:
     void isNeverTakenForTheEndOfTheRows();
     void inTheMiddleOfARowIsSaid();
+    void whileRowsAreGivenUpIsSaid();
     void byTheAdministratorIsSaid();
     void ofAConnectionThatIsSilentForTooLongIsSaid();
     void endsWhatTheConnectionHeld();
@@ -98,6 +99,17 @@ void LossTest::inTheMiddleOfARowIsSaid()
     own.start();
     QVERIFY(session.open());
     QCOMPARE(session.value(u"SELECT 1"_s).toInt(), 1);
+}
+
+void LossTest::whileRowsAreGivenUpIsSaid()
+{
+    Proxy proxy(m_database.address());
+    const DriverSession session(plainOptions(proxy.address(), m_database.name()));
+    QSqlQuery query = session.forwardQuery();
+    QVERIFY(query.exec(u"SELECT seq, REPEAT('x', 100) FROM seq_1_to_10000000"_s) && query.next());
+    proxy.cut();
+    query.finish();
+    verifyLost(session);
 }
 
 void LossTest::byTheAdministratorIsSaid()

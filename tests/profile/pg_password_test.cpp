@@ -58,27 +58,28 @@ void PgPasswordTest::matchesTheFourFields_data()
     };
     row("all fields", "db1:5432:shop:oncall:abc", "abc");
     row("all wild", "*:*:*:*:abc", "abc");
-    row("another host", "db2:5432:shop:oncall:abc", "");
-    row("a host that begins alike", "db10:5432:shop:oncall:abc", "");
-    row("a host that is the beginning", "db:5432:shop:oncall:abc", "");
-    row("another port", "db1:5433:shop:oncall:abc", "");
-    row("another database", "db1:5432:shop2:oncall:abc", "");
-    row("another user", "db1:5432:shop:root:abc", "");
-    row("case counts", "DB1:5432:shop:oncall:abc", "");
-    row("a star among letters is no wildcard", "db*:5432:shop:oncall:abc", "");
-    row("an escaped star is no wildcard", "\\*:5432:shop:oncall:abc", "");
+    const QByteArray none("of another line");
+    row("another host", "db2:5432:shop:oncall:abc", none);
+    row("a host that begins alike", "db10:5432:shop:oncall:abc", none);
+    row("a host that is the beginning", "db:5432:shop:oncall:abc", none);
+    row("another port", "db1:5433:shop:oncall:abc", none);
+    row("another database", "db1:5432:shop2:oncall:abc", none);
+    row("another user", "db1:5432:shop:root:abc", none);
+    row("case counts", "DB1:5432:shop:oncall:abc", none);
+    row("a star among letters is no wildcard", "db*:5432:shop:oncall:abc", none);
+    row("an escaped star is no wildcard", "\\*:5432:shop:oncall:abc", none);
     row("escaped colon in the password", "*:*:*:*:a\\:b", "a:b");
     row("escaped backslash in the password", "*:*:*:*:a\\\\b", "a\\b");
     row("backslash at the end", "*:*:*:*:ab\\", "ab\\");
     row("the password ends at a colon", "*:*:*:*:ab:cd", "ab");
     row("blanks belong to the password", "*:*:*:*: a b ", " a b ");
-    row("blanks belong to fields", " db1:5432:shop:oncall:abc", "");
+    row("blanks belong to fields", " db1:5432:shop:oncall:abc", none);
     row("end of Windows", "*:*:*:*:abc\r", "abc");
     row("no UTF-8", "*:*:*:*:\xe4\xff", "\xe4\xff");
-    row("comment", "#*:*:*:*:abc", "");
-    row("no password field", "*:*:*:oncall", "");
+    row("comment", "#*:*:*:*:abc", none);
+    row("no password field", "*:*:*:oncall", none);
     row("no password", "*:*:*:*:", "");
-    row("nonsense", "once upon a time", "");
+    row("nonsense", "once upon a time", none);
 }
 
 void PgPasswordTest::matchesTheFourFields()
@@ -86,7 +87,7 @@ void PgPasswordTest::matchesTheFourFields()
     QFETCH(const QByteArray, line);
     QFETCH(const QByteArray, password);
     const Home home;
-    home.write(u".pgpass"_s, "\n" + line + "\n");
+    home.write(u".pgpass"_s, "\n" + line + "\n*:*:*:*:of another line\n");
     QCOMPARE(passwordOf(look(home, connection())), password);
 }
 

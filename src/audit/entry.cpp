@@ -3,6 +3,8 @@
 
 #include <openssl/evp.h>
 
+#include <limits>
+
 namespace idemdesk::audit {
 
 using namespace Qt::StringLiterals;
@@ -74,15 +76,20 @@ QByteArray contentHash(const QByteArray &content)
     return hash;
 }
 
-SealedEntry seal(const Entry &entry, const SealedEntry *previous)
+Result<SealedEntry> seal(const Entry &entry, const SealedEntry *previous)
 {
+    if (previous && (previous->seq < 1 || previous->seq == std::numeric_limits<qint64>::max()))
+        return fail(ErrorCode::Corrupt,
+                    u"the audit log holds an entry numbered %1, which is none of its own: nothing can follow it"_s.arg(
+                        previous->seq),
+                    u"nothing was changed; see what `idemctl audit verify` says, and who may write idemdesk_audit"_s);
     const qint64 seq = previous ? previous->seq + 1 : 1;
     const QByteArray before = previous ? previous->hash : genesisHash();
     JsonObject object = content(entry);
     object.emplace(u"seq"_s, JsonValue{seq});
     object.emplace(u"prev"_s, JsonValue{QString::fromLatin1(before.toHex())});
     const QByteArray bytes = canonicalJson(object);
-    return {seq, bytes, contentHash(bytes)};
+    return SealedEntry{seq, bytes, contentHash(bytes)};
 }
 
 } // namespace idemdesk::audit

@@ -3,6 +3,7 @@
 
 #include "audit/canonical_json.h"
 #include "domain/record_ref.h"
+#include "domain/result.h"
 #include "domain/utc_micros.h"
 
 #include <QByteArray>
@@ -66,8 +67,9 @@ struct SealedEntry
 /// The hash that stands before the first entry: 32 zero bytes.
 [[nodiscard]] QByteArray genesisHash();
 
-/// Puts an entry behind the last one. `previous` is null for the first.
-[[nodiscard]] SealedEntry seal(const Entry &entry, const SealedEntry *previous);
+/// Puts an entry behind the last one. `previous` is null for the first. Error: Corrupt where no entry can follow that
+/// one: its number is the largest there is, or none that this function gives.
+[[nodiscard]] Result<SealedEntry> seal(const Entry &entry, const SealedEntry *previous);
 
 /// SHA-256 over the bytes; 32 bytes.
 [[nodiscard]] QByteArray contentHash(const QByteArray &content);

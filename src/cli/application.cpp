@@ -25,7 +25,10 @@ Output outputFor(const Environment &environment)
             .messages = Sink(environment.errors, u"standard error"_s),
             .style = Style(colour),
             .columns = environment.outputIsTerminal ? std::max(environment.columns, FewestColumns) : PlainColumns,
-            .progress = environment.errorsIsTerminal};
+            .progress = environment.errorsIsTerminal,
+            .messageColumns = environment.errorsIsTerminal
+                                  ? std::optional(std::max(environment.errorsColumns, FewestColumns))
+                                  : std::nullopt};
 }
 
 int exitWith(Output &output, Result<ExitCode> result)
@@ -34,7 +37,7 @@ int exitWith(Output &output, Result<ExitCode> result)
     if (const Result<> written = output.data.finish(); !written)
         result = propagate(written);
     if (!result)
-        writeError(output.messages, result.error());
+        writeError(output, result.error());
     output.messages.flush();
     return int(result ? *result : exitCodeFor(result.error().code));
 }

@@ -20,7 +20,8 @@ CLI::App *parentOf(CLI::App &root, const QStringList &path)
     for (const QString &name : path.mid(0, path.size() - 1)) {
         const std::string text = name.toStdString();
         const auto known = app->get_subcommands([&](const CLI::App *child) { return child->get_name() == text; });
-        app = known.empty() ? app->add_subcommand(text, "the console's own tables")->fallthrough() : known.front();
+        app =
+            known.empty() ? app->add_subcommand(text, groupSummary(name).toStdString())->fallthrough() : known.front();
     }
     return app;
 }

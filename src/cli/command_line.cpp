@@ -71,6 +71,14 @@ std::optional<Error> argumentWithoutValue(const QByteArrayList &arguments)
     return {};
 }
 
+/// `help COMMAND` asks what `COMMAND --help` asks.
+QByteArrayList withHelpAsOption(const QByteArrayList &arguments)
+{
+    if (arguments.value(0) != "help")
+        return arguments;
+    return arguments.sliced(1) + QByteArrayList{"--help"};
+}
+
 QString versionText()
 {
     return u"idemctl "_s + QLatin1StringView(IDEMDESK_VERSION);
@@ -167,7 +175,7 @@ private:
 
 Result<CommandLine> parseCommandLine(const QByteArrayList &arguments, const std::vector<Command> &commands)
 {
-    return Parser(commands).parse(arguments);
+    return Parser(commands).parse(withHelpAsOption(arguments));
 }
 
 } // namespace idemdesk::cli

@@ -5,7 +5,6 @@
 #include "desk/browsing.h"
 #include "profile/profile_file.h"
 #include "profile/secrets.h"
-#include "store/open_store.h"
 
 namespace idemdesk::cli {
 
@@ -129,10 +128,10 @@ DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, 
     , m_interrupts(environment.interrupts)
     , m_credentials(m_profile, environment.variables, environment.keychain)
     , m_browses(reading == Reading::Browsing && m_profile.replica.has_value())
-    , m_primary(placeOf(store::openStore(m_profile, m_credentials, environment.clock)))
+    , m_primary(placeOf(environment.openStore(m_profile, m_credentials, environment.clock)))
 {
     if (m_profile.replica)
-        m_replica = placeOf(store::openReplica(m_profile, m_credentials, environment.clock));
+        m_replica = placeOf(environment.openReplica(m_profile, m_credentials, environment.clock));
 }
 
 } // namespace idemdesk::cli

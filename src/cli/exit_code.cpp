@@ -25,6 +25,7 @@ ExitCode exitCodeFor(ErrorCode code)
     case ErrorCode::Busy:
     case ErrorCode::Timeout:
     case ErrorCode::Corrupt:
+    case ErrorCode::Unreadable:
     case ErrorCode::DiskFull:
     case ErrorCode::Constraint:
     case ErrorCode::Io:

@@ -29,7 +29,7 @@ QString overviewFooter()
 {
     return u"A profile says which database to read and what its tables are called:\n"
            "--profile NAME|FILE, or IDEMDESK_PROFILE. Each command explains itself:\n"
-           "idemctl COMMAND --help\n"
+           "idemctl help COMMAND, or idemctl COMMAND --help\n"
            "\n"
            "First steps:\n"
            "  idemctl demo /tmp/demo\n"
@@ -46,6 +46,15 @@ QString overviewFooter()
            "  2  command line or profile wrong   7  stopped early, work left\n"
            "  3  refused, or record not found    8  verification failed\n"
            "  4  approval needed                 9  no connection\n"_s;
+}
+
+QString groupSummary(const QString &group)
+{
+    if (group == u"commands"_s)
+        return u"what you sent, and what became of it"_s;
+    if (group == u"audit"_s)
+        return u"the log of every change, reveal and refusal"_s;
+    return u"the tables that this console keeps beside yours (idemdesk_…)"_s;
 }
 
 QString commandFooter(const Command &command)

@@ -10,6 +10,9 @@ namespace idemdesk::cli {
 /// What stands below it: first steps and exit codes.
 [[nodiscard]] QString overviewFooter();
 
+/// What the commands of a group (`audit`) are for, one line.
+[[nodiscard]] QString groupSummary(const QString &group);
+
 /// What stands below a command's options: examples and exit codes.
 [[nodiscard]] QString commandFooter(const Command &command);
 

@@ -47,6 +47,8 @@ int main(int argc, char **argv)
                                            .variables = QProcessEnvironment::systemEnvironment(),
                                            .outputIsTerminal = isatty(STDOUT_FILENO) == 1,
                                            .errorsIsTerminal = isatty(STDERR_FILENO) == 1,
-                                           .columns = columnsOf(STDOUT_FILENO)};
+                                           .columns = columnsOf(STDOUT_FILENO),
+                                           .errorsColumns = columnsOf(STDERR_FILENO),
+                                           .openStore = idemdesk::store::openStore};
     return idemdesk::cli::run(arguments, environment);
 }

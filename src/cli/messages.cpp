@@ -9,28 +9,38 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writeLines(Sink &sink, const QString &lead, const QString &text)
+constexpr int Indent = 4;
+
+/// The lead stands before the first line, as far in as `blanks`; the lines behind it are indented.
+QString linesOf(int blanks, const QString &lead, const QString &text, std::optional<int> columns)
 {
-    if (text.isEmpty())
-        return;
-    const QStringList lines = text.split(u'\n');
-    for (qsizetype i = 0; i < lines.size(); ++i)
-        sink.line((i == 0 ? lead : u"    "_s) + safeForTerminal(lines[i]));
+    QStringList lines;
+    for (const QString &line : text.isEmpty() ? QStringList() : text.split(u'\n')) {
+        const QString whole = (lines.isEmpty() ? lead : QString()) + safeForTerminal(line);
+        lines += columns ? wrapped(whole, *columns - Indent) : QStringList{whole};
+    }
+    if (lines.isEmpty())
+        return {};
+    return QString(blanks, u' ') + lines.join(u'\n' + QString(Indent, u' ')) + u'\n';
 }
 
 } // namespace
 
-void writeError(Sink &sink, const Error &error)
+QString errorText(const Error &error, std::optional<int> columns)
 {
-    writeLines(sink, u"idemctl: "_s, error.message);
-    writeLines(sink, u"  what to do: "_s, error.advice);
-    writeLines(sink, u"  in detail: "_s, error.detail);
+    return linesOf(0, u"idemctl: "_s, error.message, columns) + linesOf(2, u"what to do: "_s, error.advice, columns) +
+           linesOf(2, u"in detail: "_s, error.detail, columns);
+}
+
+void writeError(Output &output, const Error &error)
+{
+    output.messages.write(errorText(error, output.messageColumns));
 }
 
 void writeNote(Output &output, const QString &text)
 {
     output.data.flush();
-    writeLines(output.messages, u"idemctl: "_s, text);
+    output.messages.write(linesOf(0, u"idemctl: "_s, text, output.messageColumns));
     output.messages.flush();
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/signal_interrupts.h"
 
-#include "cli/exit_code.h"
+#include "cli/messages.h"
+
+#include <QFile>
 
 #include <csignal>
 #include <unistd.h>
@@ -45,6 +47,12 @@ void SignalInterrupts::whenInterrupted(std::function<void()> action)
     m_action = std::move(action);
 }
 
+void SignalInterrupts::setLastWords(LastWords words)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_lastWords = std::move(words);
+}
+
 void SignalInterrupts::watch()
 {
     const sigset_t set = watchedSignals();
@@ -57,9 +65,18 @@ void SignalInterrupts::interrupt()
 {
     const std::scoped_lock lock(m_mutex);
     if (m_interrupted || !m_action)
-        _exit(int(ExitCode::StoppedEarly));
+        end();
     m_interrupted = true;
     m_action();
+}
+
+/// Nothing of the program is asked any more: some of it is in the middle of something.
+void SignalInterrupts::end() const
+{
+    QFile errors;
+    if (m_lastWords.error && errors.open(STDERR_FILENO, QIODevice::WriteOnly | QIODevice::Unbuffered))
+        errors.write(errorText(*m_lastWords.error).toUtf8());
+    _exit(int(m_lastWords.code));
 }
 
 } // namespace idemdesk::cli

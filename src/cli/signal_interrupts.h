@@ -9,7 +9,7 @@
 namespace idemdesk::cli {
 
 /// SIGINT and SIGTERM. The first one calls the action; without an action, or at the second, the process ends at once
-/// with the exit code of an early stop. Make it before any other thread: threads inherit the blocked signals.
+/// with its last words. Make it before any other thread: threads inherit the blocked signals.
 class SignalInterrupts final : public Interrupts
 {
 public:
@@ -19,13 +19,16 @@ public:
     SignalInterrupts &operator=(const SignalInterrupts &) = delete;
 
     void whenInterrupted(std::function<void()> action) override;
+    void setLastWords(LastWords words) override;
 
 private:
     void watch();
     void interrupt();
+    [[noreturn]] void end() const;
 
     std::mutex m_mutex;
     std::function<void()> m_action;
+    LastWords m_lastWords;
     bool m_interrupted = false;
     std::thread m_watcher;
 };

@@ -22,7 +22,7 @@ Result<> readTable(CheckBuilder &report, store::SchemaReader &schema, CheckedTab
         return propagate(facts);
     table.facts = std::move(*facts);
     if (table.facts)
-        report.ok(name, table.facts->name);
+        report.ok(name, table.facts->path());
     else
         report.add(CheckStatus::Failure, name, u"the database has no table %1"_s.arg(table.map->table),
                    u"correct %1 under [tables] in the profile"_s.arg(table.logical));
@@ -52,7 +52,7 @@ Result<domain::Provenance> provenanceOf(store::Session &session)
 
 Result<CheckReport> check(store::Session &session, const profile::Profile &profile, bool hasDigestKey)
 {
-    CheckBuilder report;
+    CheckBuilder report(session);
     const profile::Layout &layout = profile.layout;
     CheckedTables tables{{u"records"_s, &layout.records, {}},
                          {u"orders"_s, &layout.orders, {}},
@@ -64,9 +64,10 @@ Result<CheckReport> check(store::Session &session, const profile::Profile &profi
         return propagate(read);
     if (auto checked = checkStates(report, session.records()); !checked)
         return propagate(checked);
+    checkPrivileges(report, tables);
     checkConstraints(report, tables);
     checkIndexes(report, tables);
-    checkProfile(report, profile, hasDigestKey);
+    checkProfile(report, profile, hasDigestKey, session.locksReachAllWriters());
     if (auto checked = checkDeskTables(report, session.desk()); !checked)
         return propagate(checked);
     auto provenance = provenanceOf(session);

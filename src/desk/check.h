@@ -31,9 +31,9 @@ struct CheckReport
     [[nodiscard]] CheckStatus worst() const;
 };
 
-/// Connection, versions, isolation, zone, skew, read-only probe, the scope's unique constraint (R11) and business
-/// uniqueness (R27), NULLs in the scope, indexes, id reuse, digest key, fencing (R21), the console's own tables. What a
-/// layout does not have gets no item. Items are in a fixed order, and each name stands at most once.
+/// Connection, versions, isolation, zone, skew, read-only probe, privileges of the login, the scope's unique constraint
+/// (R11) and business uniqueness (R27), NULLs in the scope, indexes, id reuse, digest key, fencing (R21), the console's own
+/// tables. What a layout does not have gets no item. Items are in a fixed order, and each name stands at most once.
 /// Errors: those of the readers; a defect that was found is an item, not an error.
 [[nodiscard]] Result<CheckReport> check(store::Session &session, const profile::Profile &profile, bool hasDigestKey);
 

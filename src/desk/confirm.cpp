@@ -10,12 +10,14 @@
 namespace idemdesk::desk {
 
 Result<std::vector<Diagnosis>> confirm(store::Session &primary, const domain::Rules &rules,
-                                       std::span<const Diagnosis> found, const Holds &holds)
+                                       std::span<const Diagnosis> found, const Holds &holds,
+                                       store::Unreadable &passedOver)
 {
     std::vector<domain::RecordRef> refs;
     for (const Diagnosis &diagnosis : found)
         refs.push_back(diagnosis.evidence.record.ref);
-    auto now = Diagnoser(primary, rules).byRefs(refs);
+    const store::PassingOver passing(primary.records(), &passedOver);
+    auto now = Diagnoser(primary, rules, &passedOver).byRefs(refs);
     if (now)
         std::erase_if(*now, std::not_fn(holds));
     return now;
@@ -29,15 +31,17 @@ Result<Queue> confirm(store::Session &primary, const domain::Rules &rules, Queue
         storedAt[item.diagnosis.evidence.record.ref] = item.storedAt;
         found.push_back(std::move(item.diagnosis));
     }
-    auto now = confirm(primary, rules, found, needsAttention);
+    auto now = confirm(primary, rules, found, needsAttention, queue.unreadable);
     if (!now)
         return propagate(now);
     queue.items.clear();
     for (Diagnosis &diagnosis : *now) {
         const auto at = storedAt.at(diagnosis.evidence.record.ref);
+        storedAt.erase(diagnosis.evidence.record.ref);
         queue.items.push_back({std::move(diagnosis), at});
     }
-    queue.unconfirmed = static_cast<qint64>(found.size() - queue.items.size());
+    queue.unconfirmed =
+        std::ranges::count_if(storedAt, [&](const auto &left) { return !queue.unreadable.contains(left.first); });
     sortByUrgency(queue.items);
     return queue;
 }

@@ -61,10 +61,40 @@ bool needsAttention(const Diagnosis &diagnosis)
         diagnosis.findings, [](const domain::Finding &finding) { return finding.severity > domain::Severity::Info; });
 }
 
-Diagnoser::Diagnoser(store::Session &session, const domain::Rules &rules) : m_session(session), m_rules(rules)
+Diagnoser::Diagnoser(store::Session &session, const domain::Rules &rules, store::Unreadable *passedOver)
+    : m_session(session), m_rules(rules), m_passedOver(passedOver)
 {}
 
 Result<std::vector<Diagnosis>> Diagnoser::judge(std::vector<domain::Record> records)
+{
+    if (!m_passedOver)
+        return judgeTogether(std::move(records));
+    auto together = judgeTogether(records);
+    if (together || together.error().code != ErrorCode::Unreadable)
+        return together;
+    return judgeApart(records, together.error());
+}
+
+/// One of the records has an order or event that cannot be read: halves of halves tell which.
+Result<std::vector<Diagnosis>> Diagnoser::judgeApart(const std::vector<domain::Record> &records, const Error &why)
+{
+    if (records.size() < 2) {
+        for (const domain::Record &record : records)
+            m_passedOver->note({record.ref, why});
+        return std::vector<Diagnosis>();
+    }
+    const auto middle = records.begin() + static_cast<std::ptrdiff_t>(records.size() / 2);
+    auto first = judge({records.begin(), middle});
+    if (!first)
+        return first;
+    auto second = judge({middle, records.end()});
+    if (!second)
+        return second;
+    std::ranges::move(*second, std::back_inserter(*first));
+    return first;
+}
+
+Result<std::vector<Diagnosis>> Diagnoser::judgeTogether(std::vector<domain::Record> records)
 {
     auto batch = gatherEvidence(m_session, m_rules, std::move(records));
     if (!batch)
@@ -127,6 +157,7 @@ Result<std::vector<Diagnosis>> Diagnoser::diagnose(std::vector<domain::Record> r
 
 Result<std::vector<Diagnosis>> Diagnoser::byRefs(std::span<const domain::RecordRef> refs)
 {
+    const store::PassingOver passing(m_session.records(), m_passedOver);
     auto records = m_session.records().findAll(refs);
     if (!records)
         return propagate(records);
@@ -140,6 +171,7 @@ Result<store::DiagnosisRun> Diagnoser::all(const Visitor &visit)
     if (!startedAt)
         return propagate(startedAt);
     run.startedAt = *startedAt;
+    const store::PassingOver passing(m_session.records(), m_passedOver);
     std::optional<domain::RecordRef> after;
     for (;;) {
         auto records = m_session.records().batchAfter(after, batchRows, batchBytes);

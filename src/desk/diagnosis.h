@@ -29,7 +29,9 @@ struct Diagnosis
 class Diagnoser
 {
 public:
-    Diagnoser(store::Session &session, const domain::Rules &rules);
+    /// Records that cannot be read, they or what belongs to them, are left out and noted in `passedOver`; null: the first
+    /// of them is the error, Unreadable.
+    Diagnoser(store::Session &session, const domain::Rules &rules, store::Unreadable *passedOver = nullptr);
 
     /// In the order of the records. Records must have been read with their bodies.
     [[nodiscard]] Result<std::vector<Diagnosis>> diagnose(std::vector<domain::Record> records);
@@ -44,6 +46,9 @@ public:
 
 private:
     [[nodiscard]] Result<std::vector<Diagnosis>> judge(std::vector<domain::Record> records);
+    [[nodiscard]] Result<std::vector<Diagnosis>> judgeTogether(std::vector<domain::Record> records);
+    [[nodiscard]] Result<std::vector<Diagnosis>> judgeApart(const std::vector<domain::Record> &records,
+                                                            const Error &why);
     [[nodiscard]] Result<> confirm(std::vector<Diagnosis> &diagnoses);
     [[nodiscard]] Result<> replaceChanged(std::vector<Diagnosis> &diagnoses, std::vector<domain::Record> again);
     [[nodiscard]] Result<> visitBatch(std::vector<domain::Record> records, const Visitor &visit,
@@ -52,6 +57,7 @@ private:
 
     store::Session &m_session;
     const domain::Rules &m_rules;
+    store::Unreadable *m_passedOver;
 };
 
 } // namespace idemdesk::desk

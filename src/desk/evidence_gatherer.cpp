@@ -37,6 +37,7 @@ Result<std::vector<Evidence>> started(store::Session &session, std::vector<domai
     for (std::size_t i = 0; i < records.size(); ++i) {
         batch[i].record = std::move(records[i]);
         batch[i].now = *now;
+        batch[i].locksReachAllWriters = session.locksReachAllWriters();
     }
     return batch;
 }

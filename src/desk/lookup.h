@@ -42,6 +42,14 @@ struct LookAlike
     QByteArray key; ///< show as hex and length
 };
 
+/// A business reference near the one asked for, where it stands.
+struct LookAlikeReference
+{
+    QByteArray reference; ///< show as hex and length
+    std::optional<domain::RecordRef> record;
+    std::optional<qint64> order;
+};
+
 /// One operation across record, order, outbox and downstream.
 struct Story
 {
@@ -50,6 +58,7 @@ struct Story
         reconstructed;                      ///< responses that the desk rebuilt
     std::vector<domain::Order> strayOrders; ///< orders that were asked for and belong to no record found
     std::vector<LookAlike> lookAlikes;
+    std::vector<LookAlikeReference> lookAlikeReferences;
     domain::Provenance provenance;    ///< where and when it was looked for, also where nothing was found (R15)
     std::vector<QString> notSearched; ///< places that this deployment does not have or that may not be read
 };

@@ -45,8 +45,7 @@ std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const 
 /// body can make it this record's.
 bool namesAnotherRecord(const Order &order, const domain::Record &record)
 {
-    const std::optional<qint64> id = record.ref.integer();
-    return order.idempotencyId && id && *order.idempotencyId != *id;
+    return order.idempotencyId && record.ref.parts().size() == 1 && *order.idempotencyId != record.ref;
 }
 
 void place(Evidence &evidence, std::optional<Order> found, std::optional<Order> &way)
@@ -76,11 +75,10 @@ Result<> linkByRecord(store::BusinessReader &business, std::span<Evidence> batch
     auto orders = business.ordersOfRecords(refs);
     if (!orders)
         return propagate(orders);
-    const auto index =
-        indexed<qint64>(std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(0); });
+    const auto index = indexed<domain::RecordRef>(
+        std::move(*orders), [](const Order &order) { return order.idempotencyId.value_or(domain::RecordRef()); });
     for (Evidence &evidence : batch) {
-        const std::optional<qint64> id = evidence.record.ref.integer();
-        const auto found = id ? index.find(*id) : index.end();
+        const auto found = index.find(evidence.record.ref);
         if (found == index.end())
             continue;
         for (const Order &order : found->second) {

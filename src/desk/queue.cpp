@@ -9,6 +9,7 @@ Result<Queue> readQueue(store::Session &session, const domain::Rules &rules, int
 {
     session.setStatementTimeout(budget.statement);
     QueueBuilder builder(session, rules, limit);
+    const store::PassingOver passing(session.records(), &builder.unreadable());
     if (auto read = builder.readStored(); !read)
         return propagate(read);
     if (auto added = builder.addProcessing(budget); !added)

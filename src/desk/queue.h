@@ -25,6 +25,7 @@ struct Queue
     qint64 settledSince = 0;           ///< stored findings that no longer hold
     qint64 unconfirmed = 0;            ///< found on a replica, and the primary shows nothing of it any more
     std::optional<QString> notCovered; ///< what the read budget left out, and the index that would serve
+    store::Unreadable unreadable;      ///< records that nothing can be said of
 };
 
 /// At most `limit` items. Reads every PROCESSING record within the budget, and stored findings, worst first, until

@@ -28,7 +28,7 @@ std::vector<domain::RecordRef> refsOf(const store::RecordPage &page)
 } // namespace
 
 QueueBuilder::QueueBuilder(store::Session &session, const domain::Rules &rules, int limit)
-    : m_session(session), m_diagnoser(session, rules), m_limit(limit)
+    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit)
 {}
 
 Result<> QueueBuilder::readStored()
@@ -119,7 +119,8 @@ Result<qint64> QueueBuilder::addStoredBatch(std::span<const domain::RecordRef> r
         add(std::move(diagnosis), stored.mapped().front().foundAt);
     }
     for (const domain::RecordRef &ref : refs) {
-        if (const auto gone = m_stored.extract(ref))
+        const auto gone = m_stored.extract(ref);
+        if (gone && !m_queue.unreadable.contains(ref))
             countSettled(gone.mapped(), nullptr);
     }
     keepWorst();

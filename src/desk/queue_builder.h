@@ -16,6 +16,8 @@ class QueueBuilder
 public:
     QueueBuilder(store::Session &session, const domain::Rules &rules, int limit);
 
+    /// Where readers note the records that they pass over.
+    [[nodiscard]] store::Unreadable &unreadable() { return m_queue.unreadable; }
     /// Learns what the last diagnosis stored, without believing it yet.
     [[nodiscard]] Result<> readStored();
     [[nodiscard]] Result<> addProcessing(const store::ReadBudget &budget);

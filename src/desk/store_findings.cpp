@@ -22,12 +22,12 @@ Result<> requireInstalled(store::DeskReader &desk)
 } // namespace
 
 Result<store::DiagnosisRun> storeFindings(store::Session &session, store::Store &store, const domain::Rules &rules,
-                                          const Diagnoser::Visitor &visit)
+                                          const Diagnoser::Visitor &visit, store::Unreadable *passedOver)
 {
     if (auto installed = requireInstalled(session.desk()); !installed)
         return propagate(installed);
     FindingsCollector collector;
-    auto run = Diagnoser(session, rules).all([&](const Diagnosis &diagnosis) {
+    auto run = Diagnoser(session, rules, passedOver).all([&](const Diagnosis &diagnosis) {
         collector.see(diagnosis);
         return !visit || visit(diagnosis);
     });

@@ -12,6 +12,7 @@ namespace idemdesk::desk {
 /// visitor stopped it (nothing is stored then: a partial run would hide what it did not reach); those of
 /// Diagnoser::all(), Store::openForWriting() and DeskWriter::storeDiagnosis().
 [[nodiscard]] Result<store::DiagnosisRun> storeFindings(store::Session &session, store::Store &store,
-                                                        const domain::Rules &rules, const Diagnoser::Visitor &visit);
+                                                        const domain::Rules &rules, const Diagnoser::Visitor &visit,
+                                                        store::Unreadable *passedOver = nullptr);
 
 } // namespace idemdesk::desk

@@ -2,7 +2,7 @@
 #include "desk/story_builder.h"
 
 #include "desk/distinct.h"
-#include "desk/key_variants.h"
+#include "desk/look_alike_search.h"
 #include "desk/order_linker.h"
 
 #include <algorithm>
@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int mostMatches = 200;
-constexpr int mostLookAlikes = 20;
 
 std::vector<domain::RecordRef> refsOf(const std::vector<domain::Record> &records)
 {
@@ -50,7 +49,7 @@ Result<> StoryBuilder::operator()(const ByKey &asked)
             u"scopes beyond the first %1 that hold this key; name tenant, actor or operation"_s.arg(mostMatches));
     if (auto added = addRecords(refsOf(*records)); !added)
         return added;
-    return addLookAlikes(asked.key);
+    return LookAlikeSearch(m_session, m_request, m_budget, m_story).addKeys(asked.key);
 }
 
 Result<> StoryBuilder::operator()(const ByReference &asked)
@@ -68,7 +67,9 @@ Result<> StoryBuilder::operator()(const ByReference &asked)
         return propagate(refs);
     if (auto added = addRecords(std::move(*refs)); !added)
         return added;
-    return addRecordsOfOrders(std::move(orders));
+    if (auto added = addRecordsOfOrders(std::move(orders)); !added)
+        return added;
+    return LookAlikeSearch(m_session, m_request, m_budget, m_story).addReferences(asked.reference);
 }
 
 Result<> StoryBuilder::operator()(const ByOrder &asked)
@@ -100,25 +101,6 @@ store::KeySearch StoryBuilder::searchFor(const QByteArray &key) const
     return {key, m_request.tenant, m_request.actor, m_request.operation};
 }
 
-Result<> StoryBuilder::addLookAlikes(const QByteArray &key)
-{
-    const std::vector<QByteArray> variants = keyVariants(key);
-    store::ReadBudget share = m_budget;
-    share.rows = m_budget.rows / std::max<qint64>(1, static_cast<qint64>(variants.size()));
-    for (const QByteArray &variant : variants) {
-        const auto records = m_session.records().byKey(searchFor(variant), mostLookAlikes, share);
-        if (!records && records.error().code == ErrorCode::Refused) {
-            m_story.notSearched.push_back(u"keys that look alike: "_s % records.error().advice);
-            return {};
-        }
-        if (!records)
-            return propagate(records);
-        for (const domain::Record &record : *records)
-            m_story.lookAlikes.push_back({record.ref, record.scope.key});
-    }
-    return {};
-}
-
 /// A search by business reference that would scan is left out and said, since the orders lead to most records.
 Result<std::vector<domain::RecordRef>> StoryBuilder::refsByReference(const std::optional<qint64> &tenant,
                                                                      const QByteArray &reference)
@@ -135,9 +117,7 @@ Result<std::vector<domain::RecordRef>> StoryBuilder::refsByReference(const std::
 /// Adds the records that the orders name, and keeps the orders that belong to none.
 Result<> StoryBuilder::addRecordsOfOrders(std::vector<domain::Order> orders)
 {
-    auto refs = distinct<domain::RecordRef>(orders, [](const domain::Order &order) {
-        return order.idempotencyId ? std::optional(domain::RecordRef(*order.idempotencyId)) : std::nullopt;
-    });
+    auto refs = distinct<domain::RecordRef>(orders, [](const domain::Order &order) { return order.idempotencyId; });
     if (auto added = addRecords(std::move(refs)); !added)
         return added;
     std::erase_if(orders, [this](const domain::Order &order) { return isTold(order); });

@@ -25,7 +25,6 @@ public:
 
 private:
     [[nodiscard]] store::KeySearch searchFor(const QByteArray &key) const;
-    [[nodiscard]] Result<> addLookAlikes(const QByteArray &key);
     [[nodiscard]] Result<> addRecordsOfOrders(std::vector<domain::Order> orders);
     [[nodiscard]] Result<std::vector<domain::RecordRef>> refsByReference(const std::optional<qint64> &tenant,
                                                                          const QByteArray &reference);

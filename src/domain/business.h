@@ -18,9 +18,9 @@ struct Order
     std::optional<qint64> tenant;
     QByteArray clientOrderRef;
     std::optional<QByteArray> sku;
-    std::optional<QByteArray> quantity; ///< as text, exactly as stored: `2`, `007` (R6 forbids that one)
-    std::optional<qint64> idempotencyId;
-    std::optional<qint64> generation; ///< idem_generation; compared only where idempotencyId is this record
+    std::optional<QByteArray> quantity;     ///< as text, exactly as stored: `2`, `007` (R6 forbids that one)
+    std::optional<RecordRef> idempotencyId; ///< the record that it names, where keys are of one column
+    std::optional<qint64> generation;       ///< idem_generation; compared only where idempotencyId is this record
     std::optional<StoredTime> createdAt;
 };
 

@@ -42,6 +42,11 @@ bool isWorse(const Finding &left, const Finding &right)
 
 } // namespace
 
+Fencing fencingOf(const Evidence &evidence, const Rules &rules)
+{
+    return rules.fencing == Fencing::Lock && !evidence.locksReachAllWriters ? Fencing::None : rules.fencing;
+}
+
 std::vector<Finding> diagnose(const Evidence &evidence, const Rules &rules)
 {
     const Case opened(evidence, rules);

@@ -56,7 +56,13 @@ struct Evidence
     DownstreamEvidence downstream;
     std::vector<RecordedTakeover> takeovers; ///< oldest first
     UtcMicros now;                           ///< the database's clock at the time of reading
+    /// False where a lock on the record holds on one of several servers that take writes (Galera).
+    bool locksReachAllWriters = true;
 };
+
+/// How business writes are fenced here (R21): as the profile says, but that a lock fences nothing where it does not reach
+/// every writer.
+[[nodiscard]] Fencing fencingOf(const Evidence &evidence, const Rules &rules);
 
 /// What is wrong with one record: A1–A5, A9–A21, A23, A24, worst first, then by number. Pure: the same evidence gives
 /// the same findings, at most one of each code. Nothing wrong gives an empty list. A time's judgement holds under every
@@ -67,7 +73,7 @@ struct Evidence
 [[nodiscard]] QString retryNow(const Evidence &evidence, const Rules &rules);
 
 /// What may be done about the record: the intersection over the findings, less what any of them forbids by token. In
-/// the order of Action; nothing where there are no findings.
+/// the order of Action; nothing where there are no findings above info.
 [[nodiscard]] std::vector<Action> permittedFor(const std::vector<Finding> &findings);
 
 } // namespace idemdesk::domain

@@ -49,6 +49,10 @@ struct StoredResponse
     std::optional<QByteArray> location;
     std::optional<qint64> bodyLength; ///< in bytes; absent where the column is NULL
     std::optional<QByteArray> body;   ///< absent also where the reader was not asked for it: see bodyLength
+    bool bodyWithheld =
+        false; ///< this login may not read bodies (R10): nothing is known of this one, nor whether it is
+
+    [[nodiscard]] bool hasBody() const { return bodyLength || body; }
 };
 
 /// One row of the idempotency table, mapped by the profile. What a layout lacks is absent.

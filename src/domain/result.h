@@ -20,6 +20,7 @@ enum class ErrorCode {
     Timeout,        ///< the statement's time limit passed
     Cancelled,      ///< stopped on request
     Corrupt,        ///< the database's file or an answer of it is damaged
+    Unreadable,     ///< a row holds a value of another kind than its column
     ReadOnly,       ///< the store accepts no writes
     DiskFull,       ///< no space left; nothing was changed
     Constraint,     ///< a unique, foreign-key or not-null constraint was violated

@@ -59,14 +59,16 @@ std::optional<WrittenTime> readWrittenTime(const QString &text)
         return std::nullopt;
     }
     const domain::UtcMicros asIfUtc(microseconds(day->time_since_epoch() + *timeOfDay).count());
-    if (!match.hasCaptured(8)) {
-        return WrittenTime{asIfUtc};
+    const TimeForm form{match.capturedView(0)[10], int(match.capturedLength(7)), match.captured(8)};
+    if (form.suffix.isEmpty()) {
+        return WrittenTime{asIfUtc, form};
     }
     const std::optional<seconds> offset = readOffset(match);
-    return offset ? std::optional(WrittenTime{asIfUtc, offset}) : std::nullopt;
+    return offset ? std::optional(WrittenTime{asIfUtc, {form.separator, form.fractionDigits, form.suffix, offset}})
+                  : std::nullopt;
 }
 
-QString writtenTime(domain::UtcMicros asIfUtc)
+QString writtenTime(domain::UtcMicros asIfUtc, const TimeForm &form)
 {
     constexpr sys_time<microseconds> first(sys_days(year(0) / January / 1));
     constexpr sys_time<microseconds> last(sys_days(year(10000) / January / 1) - microseconds(1));
@@ -78,10 +80,11 @@ QString writtenTime(domain::UtcMicros asIfUtc)
     const auto digits = [](auto number, int width) {
         return QString::number(static_cast<qlonglong>(number)).rightJustified(width, u'0');
     };
+    const QString fraction = digits(time.subseconds().count(), 6).first(std::clamp(form.fractionDigits, 0, 6));
     return digits(int(day.year()), 4) + u'-' + digits(unsigned(day.month()), 2) + u'-' +
-           digits(unsigned(day.day()), 2) + u' ' + digits(time.hours().count(), 2) + u':' +
-           digits(time.minutes().count(), 2) + u':' + digits(time.seconds().count(), 2) + u'.' +
-           digits(time.subseconds().count(), 6);
+           digits(unsigned(day.day()), 2) + form.separator + digits(time.hours().count(), 2) + u':' +
+           digits(time.minutes().count(), 2) + u':' + digits(time.seconds().count(), 2) +
+           (fraction.isEmpty() ? QString() : QString(u'.' + fraction)) + form.suffix;
 }
 
 } // namespace idemdesk::profile

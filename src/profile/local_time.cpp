@@ -65,17 +65,19 @@ StoredTime readLocalTime(const QString &text, const QByteArray &zone)
     if (!written) {
         return StoredTime::unreadable(text);
     }
-    if (written->offset) {
-        return StoredTime::exact(written->asIfUtc.minus(*written->offset));
+    if (written->form.offset) {
+        return StoredTime::exact(written->asIfUtc.minus(*written->form.offset));
     }
     const QTimeZone timeZone(zone);
     return timeZone.isValid() ? readNaive(written->asIfUtc, timeZone, text) : StoredTime::unreadable(text);
 }
 
-QString localTimeText(UtcMicros instant, const QByteArray &zone)
+QString localTimeText(UtcMicros instant, const QByteArray &zone, const TimeForm &form)
 {
+    if (form.offset)
+        return writtenTime(instant.plus(*form.offset), form);
     const QTimeZone timeZone(zone);
-    return writtenTime(timeZone.isValid() ? instant.plus(offsetAt(timeZone, instant)) : instant);
+    return writtenTime(timeZone.isValid() ? instant.plus(offsetAt(timeZone, instant)) : instant, form);
 }
 
 } // namespace idemdesk::profile

@@ -63,6 +63,7 @@ void readResponses(TomlSection &section, OperationRules &rules)
     // Where the operation was not executed, there is no order whose id could be told.
     rules.rejectedBody = readBodyTemplate(section, u"rejected_body"_s, {u"client_order_ref"_s});
     rules.contentType = section.filledText(u"content_type"_s).value_or(rules.contentType);
+    checkBodyNamesOrder(section, rules);
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 #include "profile/response_template.h"
 
 #include "domain/json_pointer.h"
+#include "domain/response_template.h"
+#include "domain/stored_body.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -67,6 +69,29 @@ std::optional<QString> readLocationTemplate(TomlSection &section, const QString 
         return std::nullopt;
     }
     return location;
+}
+
+void checkBodyNamesOrder(TomlSection &section, const domain::OperationRules &rules)
+{
+    if (!rules.completedBody || !rules.orderIdPointer || !domain::isJsonType(rules.contentType.toUtf8())) {
+        return;
+    }
+    domain::Order sample;
+    sample.id = 8'675'309'000'001;
+    sample.clientOrderRef = "ORD-1";
+    const Result<domain::RebuiltResponse> response = domain::rebuiltResponse({}, rules, sample);
+    if (!response) {
+        return;
+    }
+    const domain::BodyReading reading = domain::readBody(response->body, rules.orderIdPointer);
+    if (reading.id && domain::isOrderId(*reading.id, sample.id)) {
+        return;
+    }
+    const QString why = reading.fault != domain::BodyReading::Fault::None ? reading.detail : reading.idFault;
+    section.fault(u"completed_body"_s,
+                  u"does not hold the order's id at order_id's %1%2"_s.arg(*rules.orderIdPointer,
+                                                                           why.isEmpty() ? QString() : u": "_s + why),
+                  u"Put {id} there; a record completed with another body could not be tied to its order."_s);
 }
 
 std::optional<QString> readJsonPointer(TomlSection &section, const QString &key)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "domain/rules.h"
 #include "profile/toml_section.h"
 
 #include <QString>
@@ -16,6 +17,10 @@ namespace idemdesk::profile {
 
 /// A Location with exactly one `{id}`.
 [[nodiscard]] std::optional<QString> readLocationTemplate(TomlSection &section, const QString &key);
+
+/// Reports a completed_body that does not hold the order's id where order_id says that it stands: every record completed
+/// with it would be found as inconsistent. Nothing to say where one of the two is not declared, or the body is no JSON.
+void checkBodyNamesOrder(TomlSection &section, const domain::OperationRules &rules);
 
 /// A JSON pointer (RFC 6901) that leads into the body.
 [[nodiscard]] std::optional<QString> readJsonPointer(TomlSection &section, const QString &key);

@@ -31,7 +31,8 @@ public:
     [[nodiscard]] virtual std::optional<QString> unreadableOrders() const = 0;
     [[nodiscard]] virtual std::optional<QString> unreadableDownstream() const = 0;
 
-    /// Orders whose idempotency_id is one of these records; empty for records that have no integer id.
+    /// Orders whose idempotency_id is one of these records; empty where keys are of several columns, and where they are
+    /// texts and that column holds integers.
     [[nodiscard]] virtual Result<std::vector<domain::Order>>
     ordersOfRecords(std::span<const domain::RecordRef> refs) = 0;
     /// Error: Refused where a reference has no tenant, no index starts with the reference and the table is larger than

@@ -104,6 +104,11 @@ public:
 
     /// The database's clock, UTC.
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
+    /// Which database this is: a random id that installing the console's own tables gave it, for ever. Error: Refused
+    /// where the installation did not get that far.
+    [[nodiscard]] virtual Result<QString> databaseId() = 0;
+    /// False where other servers take writes that lockRecord() does not hold back (Galera).
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
     /// Inserts a step. Meeting a duplicate is an answer; the transaction is then good for nothing but reading and
     /// rollback.
     [[nodiscard]] virtual Result<Claim> claim(const CommandStep &step) = 0;
@@ -115,7 +120,9 @@ public:
     [[nodiscard]] virtual BusinessReader &business() = 0;
     [[nodiscard]] virtual Result<std::vector<domain::RecordedTakeover>> takeoversOf(const domain::RecordRef &ref) = 0;
 
-    /// Rows affected: 1, or 0 where a condition did not hold.
+    /// Changes of the record that lockRecord() read last; no row of any other. They take hold only where its times still
+    /// stand as they were read. Rows affected: 1, or 0 where a condition did not hold. Error besides: Refused where the
+    /// layout lacks a column that is needed, or a time cannot be written in the form that its application reads.
     [[nodiscard]] virtual Result<qint64> changeLease(const LeaseChange &change) = 0;
     [[nodiscard]] virtual Result<qint64> complete(const CompletionChange &change) = 0;
     [[nodiscard]] virtual Result<void> keepReconstruction(const Reconstruction &reconstruction) = 0;

@@ -85,8 +85,8 @@ class DeskWriter
 {
 public:
     virtual ~DeskWriter() = default;
-    /// Applies what is pending, each migration in its own transaction; harmless to repeat, also by two at once. Returns
-    /// the ones that it applied. Error: Refused where an applied migration is not the one that this program knows.
+    /// Applies what is pending, each migration in its own transaction, and names the database by a random id where it
+    /// has none; harmless to repeat, also by two at once. Returns the migrations that it applied. Error: Refused where an applied migration is not the one that this program knows.
     [[nodiscard]] virtual Result<std::vector<Migration>> install() = 0;
     /// Stores a complete run and drops all but the last two. Error: Refused where the tables are not installed.
     [[nodiscard]] virtual Result<qint64> storeDiagnosis(const DiagnosisRun &run,

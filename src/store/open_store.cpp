@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/open_store.h"
 
+#include "store/mysql/mysql_store.h"
+#include "store/postgresql/postgresql_store.h"
 #include "store/sqlite/sqlite_store.h"
 
 #include <map>
@@ -62,12 +64,25 @@ std::unique_ptr<Store> sqliteStore(const Parts &parts)
     return std::make_unique<SqliteStore>(parts.connection.file, parts.layout, parts.clock, parts.role);
 }
 
+std::unique_ptr<Store> mySqlStore(const Parts &parts)
+{
+    return std::make_unique<MySqlStore>(parts.connection, parts.layout, parts.credentials, parts.clock, parts.role);
+}
+
+std::unique_ptr<Store> postgreSqlStore(const Parts &parts)
+{
+    return std::make_unique<PostgreSqlStore>(parts.connection, parts.layout, parts.credentials, parts.clock,
+                                             parts.role);
+}
+
 using Maker = std::unique_ptr<Store> (*)(const Parts &);
 
 /// One line for each driver that this program has.
 const std::map<profile::Driver, Maker> &makers()
 {
-    static const std::map<profile::Driver, Maker> table{{profile::Driver::Sqlite, sqliteStore}};
+    static const std::map<profile::Driver, Maker> table{{profile::Driver::Sqlite, sqliteStore},
+                                                        {profile::Driver::MySql, mySqlStore},
+                                                        {profile::Driver::PostgreSql, postgreSqlStore}};
     return table;
 }
 

@@ -4,6 +4,7 @@
 #include "domain/record.h"
 #include "domain/result.h"
 #include "store/record_query.h"
+#include "store/unreadable.h"
 
 #include <optional>
 #include <span>
@@ -14,7 +15,8 @@ namespace idemdesk::store {
 /// Reads idempotency records of one store. Every value carries where and when it was read. Nothing here counts a table,
 /// uses OFFSET, or reads more than the budget.
 ///
-/// Errors of every function: Connection, Timeout, Cancelled, Busy, Corrupt, Privilege; others are named.
+/// Errors of every function: Connection, Timeout, Cancelled, Busy, Corrupt, Privilege, and Unreadable, unless such rows
+/// are passed over; others are named.
 class RecordReader
 {
 public:
@@ -47,6 +49,24 @@ public:
     [[nodiscard]] virtual Result<std::vector<domain::Record>> byBusinessRef(const std::optional<qint64> &tenant,
                                                                             const QByteArray &reference, int limit,
                                                                             const ReadBudget &budget) = 0;
+
+    /// From now on findAll(), page() and batchAfter() leave out rows that cannot be read and note them here; null: such a
+    /// row is their error. A row whose id cannot be read is an error all the same. Returns what held before.
+    virtual Unreadable *passOver(Unreadable *into) = 0;
+};
+
+/// RecordReader::passOver() for as long as this lives.
+class PassingOver
+{
+public:
+    PassingOver(RecordReader &reader, Unreadable *into) : m_reader(reader), m_before(reader.passOver(into)) {}
+    ~PassingOver() { m_reader.passOver(m_before); }
+    PassingOver(const PassingOver &) = delete;
+    PassingOver &operator=(const PassingOver &) = delete;
+
+private:
+    RecordReader &m_reader;
+    Unreadable *m_before;
 };
 
 } // namespace idemdesk::store

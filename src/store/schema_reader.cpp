@@ -25,14 +25,15 @@ QStringList sortedNames(const QStringList &names)
 
 bool IndexFacts::leads(const QStringList &leading) const
 {
-    return !partial && leading.size() <= columns.size() &&
+    return !partial && ordered && leading.size() <= columns.size() &&
            std::equal(leading.begin(), leading.end(), columns.begin(), sameName);
 }
 
 const ColumnFacts *TableFacts::column(const QString &columnName) const
 {
-    const auto found =
-        std::ranges::find_if(columns, [&](const ColumnFacts &each) { return sameName(each.name, columnName); });
+    auto found = std::ranges::find(columns, columnName, &ColumnFacts::name);
+    if (found == columns.end())
+        found = std::ranges::find_if(columns, [&](const ColumnFacts &each) { return sameName(each.name, columnName); });
     return found == columns.end() ? nullptr : &*found;
 }
 

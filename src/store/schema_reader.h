@@ -16,6 +16,9 @@ struct ColumnFacts
     QString name;
     QString type; ///< as declared
     bool nullable = true;
+    QString collation = {}; ///< of a text, where it may compare otherwise than by bytes
+    bool readable = true;   ///< by this login
+    bool writable = true;   ///< by this login: UPDATE
 };
 
 struct IndexFacts
@@ -24,6 +27,7 @@ struct IndexFacts
     QStringList columns; ///< in order; empty for an expression, and where it compares otherwise than the column
     bool unique = false;
     bool partial = false;
+    bool ordered = true; ///< false where it serves no range: a hash, or in descending order
 
     /// True where it is not partial and starts with these columns, in this order. Names are compared as the databases
     /// do, without regard to the case of ASCII letters.
@@ -34,12 +38,17 @@ struct IndexFacts
 struct TableFacts
 {
     QString name;
+    QString schema = {}; ///< where the name alone does not lead to the table
     std::vector<ColumnFacts> columns;
     QStringList primaryKey;
     std::vector<IndexFacts> indexes; ///< the primary key among them
     bool rowidKey = false;           ///< SQLite: the primary key is the rowid, in which every index ends
     bool reusesIds = false;          ///< SQLite without AUTOINCREMENT, InnoDB before MySQL 8
+    bool hidesRows = false;          ///< row-level security shows this login some of the rows only
 
+    /// For people, and for looking it up again: `orders`, `shop.orders`.
+    [[nodiscard]] QString path() const { return schema.isEmpty() ? name : QString(schema + QChar(u'.') + name); }
+    /// The one with exactly this name, or else one that differs in the case of letters alone.
     [[nodiscard]] const ColumnFacts *column(const QString &name) const;
     /// True where an index that is not partial starts with these columns, in this order.
     [[nodiscard]] bool indexLeads(const QStringList &columns) const;

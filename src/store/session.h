@@ -15,8 +15,24 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace idemdesk::store {
+
+/// Something about a server that whoever relies on it should know.
+struct ServerRemark
+{
+    enum class Level {
+        Ok,
+        Advice,
+        Warning, ///< a rule of safe operation is not kept
+        Failure, ///< decisions made here cannot be trusted
+    };
+    QString name; ///< stable token: `binlog-format`
+    Level level = Level::Ok;
+    QString text;
+    QString advice = {};
+};
 
 /// What a server says of itself.
 struct ServerFacts
@@ -29,6 +45,7 @@ struct ServerFacts
     QString tls;                                        ///< cipher, or why there is none: `not needed: a local file`
     std::optional<std::chrono::microseconds> clockSkew; ///< server minus this process; absent where the clock is ours
     std::optional<Replication> replication; ///< absent where the store knows no replication: a file of SQLite
+    std::vector<ServerRemark> remarks;      ///< of its own kind; each name at most once
 };
 
 /// What probing a session for writability showed.
@@ -60,8 +77,13 @@ public:
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
     /// What the server says of its part in replication now; nothing where the store knows none. Cheaper than facts().
     [[nodiscard]] virtual Result<std::optional<Replication>> replication() = 0;
+    /// False where other servers of a cluster take writes that a lock here does not hold back (Galera).
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
     /// Tries to write nothing at all to the record table and reports the refusal. Changes nothing.
     [[nodiscard]] virtual Result<ReadOnlyProof> probeReadOnly() = 0;
+
+    /// The statement that would make an index over these physical columns, for the owner of the database to run.
+    [[nodiscard]] virtual QString createIndex(const TableFacts &table, const QStringList &columns, bool unique) const = 0;
 
     /// Applies to every later statement of this session.
     virtual void setStatementTimeout(std::chrono::milliseconds limit) = 0;

@@ -24,12 +24,21 @@ Worker::~Worker()
 void Worker::cancel()
 {
     std::deque<Task> waiting;
+    std::shared_ptr<Canceller> canceller;
     {
         const std::scoped_lock lock(m_mutex);
         waiting.swap(m_tasks);
         m_cancelRunning = m_running;
-        if (m_running && m_canceller)
-            m_canceller->cancel();
+        if (m_running)
+            canceller = m_canceller;
+        m_cancels += canceller ? 1 : 0;
+    }
+    if (canceller) {
+        // Without the lock: a server may take a while to answer.
+        canceller->cancel();
+        const std::scoped_lock lock(m_mutex);
+        --m_cancels;
+        m_wake.notify_one();
     }
     answerCancelled(waiting);
 }
@@ -54,7 +63,8 @@ std::optional<Worker::Task> Worker::next()
 {
     std::unique_lock lock(m_mutex);
     m_running = false;
-    m_wake.wait(lock, [this] { return m_stopping || !m_tasks.empty(); });
+    // No job begins while a cancel is on its way: it would be hit by what was meant for the one before.
+    m_wake.wait(lock, [this] { return m_cancels == 0 && (m_stopping || !m_tasks.empty()); });
     if (m_tasks.empty())
         return {};
     Task task = std::move(m_tasks.front());
@@ -82,20 +92,24 @@ Result<Session *> Worker::session()
     if (!opened)
         return propagate(opened);
     m_session = std::move(*opened);
-    const std::scoped_lock lock(m_mutex);
-    m_canceller = m_session->canceller();
+    const std::shared_ptr<Canceller> canceller = m_session->canceller();
     // A cancel that came while the session was being opened had nothing to stop yet.
-    if (m_cancelRunning)
-        m_canceller->cancel();
+    if (setCanceller(canceller))
+        canceller->cancel();
     return m_session.get();
+}
+
+/// True where the running job was cancelled already.
+bool Worker::setCanceller(std::shared_ptr<Canceller> canceller)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_canceller = std::move(canceller);
+    return m_cancelRunning;
 }
 
 void Worker::closeSession()
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_canceller.reset();
-    }
+    static_cast<void>(setCanceller(nullptr));
     m_session.reset();
 }
 

@@ -50,7 +50,8 @@ public:
         return future;
     }
 
-    /// Stops the running job's read and answers the waiting ones with Cancelled. Later jobs are not touched.
+    /// Stops the running job's read and answers the waiting ones with Cancelled. Later jobs are not touched: they begin
+    /// when the cancel has done its work, which may be a round trip to the server; queueing them does not wait for it.
     void cancel();
 
 private:
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] std::optional<Task> next();
     [[nodiscard]] Result<Session *> session();
     void perform(const Task &task);
+    [[nodiscard]] bool setCanceller(std::shared_ptr<Canceller> canceller);
     void closeSession();
     static void answerCancelled(const std::deque<Task> &tasks);
 
@@ -72,6 +74,7 @@ private:
     std::condition_variable m_wake;
     std::deque<Task> m_tasks;
     std::shared_ptr<Canceller> m_canceller;
+    int m_cancels = 0; ///< that are on their way to the running job
     bool m_running = false;
     bool m_cancelRunning = false; ///< for a job whose session is still being opened
     bool m_stopping = false;

@@ -4,6 +4,8 @@
 #include <QCryptographicHash>
 #include <QtTest>
 
+#include <limits>
+
 using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using namespace idemdesk::audit;
@@ -27,7 +29,7 @@ std::vector<SealedEntry> chainOf(int length)
 {
     std::vector<SealedEntry> chain;
     for (int number = 1; number <= length; ++number)
-        chain.push_back(seal(entryNumbered(number), chain.empty() ? nullptr : &chain.back()));
+        chain.push_back(*seal(entryNumbered(number), chain.empty() ? nullptr : &chain.back()));
     return chain;
 }
 
@@ -53,6 +55,8 @@ class ChainTest : public QObject
 
 private Q_SLOTS:
     void entryHasOneCanonicalForm();
+    void nothingFollowsAForeignNumber_data();
+    void nothingFollowsAForeignNumber();
     void intactChainVerifies();
     void oneChangedByteIsFoundAnywhere();
     void editWithItsHashMadeAnewIsFoundByTheNext();
@@ -63,13 +67,31 @@ private Q_SLOTS:
 
 void ChainTest::entryHasOneCanonicalForm()
 {
-    const SealedEntry first = seal(entryNumbered(7), nullptr);
+    const SealedEntry first = *seal(entryNumbered(7), nullptr);
     QCOMPARE(first.content,
              QByteArray(R"({"action":"takeover","actor":{"host":"desk1","login":"oncall","os_user":"maria"},)"
                         R"("at":"2023-11-14T22:13:20.000007Z","kind":"applied",)"
                         R"("prev":"0000000000000000000000000000000000000000000000000000000000000000",)"
                         R"("profile":"orders","reason":"worker is gone","record":"7","seq":"1","v":"1"})"));
     QCOMPARE(first.hash, QCryptographicHash::hash(first.content, QCryptographicHash::Sha256));
+}
+
+void ChainTest::nothingFollowsAForeignNumber_data()
+{
+    QTest::addColumn<qint64>("seq");
+    QTest::newRow("the largest there is") << std::numeric_limits<qint64>::max();
+    QTest::newRow("none") << qint64(0);
+    QTest::newRow("the smallest there is") << std::numeric_limits<qint64>::min();
+}
+
+void ChainTest::nothingFollowsAForeignNumber()
+{
+    QFETCH(qint64, seq);
+    const SealedEntry foreign{seq, "{}", contentHash("{}")};
+    const Result<SealedEntry> next = seal(entryNumbered(1), &foreign);
+    QVERIFY(!next);
+    QCOMPARE(next.error().code, ErrorCode::Corrupt);
+    QVERIFY(next.error().message.contains(QString::number(seq)));
 }
 
 void ChainTest::intactChainVerifies()

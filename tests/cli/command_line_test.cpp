@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
+#include "cli/help_text.h"
 #include "cli/registry.h"
 #include "domain/inert_text.h"
 
@@ -103,6 +104,7 @@ private Q_SLOTS:
             for (const QString &name : command.path)
                 arguments += name.toUtf8();
             QTest::newRow(arguments.join(' ').constData()) << arguments + QByteArrayList{"--help"};
+            QTest::addRow("help %s", arguments.join(' ').constData()) << QByteArrayList{"help"} + arguments;
         }
     }
 
@@ -116,6 +118,31 @@ private Q_SLOTS:
             QVERIFY2(domain::displayWidth(each) <= 80, qPrintable(each));
         QVERIFY(line->text->contains(u"Exit codes:"_s));
         QVERIFY(line->text->contains(u"idemctl "_s));
+    }
+
+    void helpSaysWhatHelpSays()
+    {
+        const auto text = [&](const QByteArrayList &arguments) {
+            return parseCommandLine(arguments, m_commands)->text.value_or(QString());
+        };
+        QCOMPARE(text({"help"}), text({"--help"}));
+        QCOMPARE(text({"help", "show"}), text({"show", "--help"}));
+        QCOMPARE(text({"help", "audit", "list"}), text({"audit", "list", "--help"}));
+        QVERIFY(text({"help", "audit"}).contains(u"verify"_s));
+        const Result<CommandLine> unknown = parseCommandLine({"help", "shew"}, m_commands);
+        QVERIFY(!unknown);
+        QVERIFY2(unknown.error().advice.contains(u"`show`"_s), qPrintable(unknown.error().advice));
+    }
+
+    void saysWhatEachGroupIsFor()
+    {
+        const QString overview = *parseCommandLine({}, m_commands)->text;
+        QStringList summaries;
+        for (const QString &group : {u"commands"_s, u"audit"_s, u"schema"_s}) {
+            summaries << groupSummary(group);
+            QVERIFY2(overview.contains(groupSummary(group)), qPrintable(overview));
+        }
+        QCOMPARE(summaries.removeDuplicates(), 0);
     }
 
     void namesEveryCommandInTheOverview()

@@ -188,7 +188,7 @@ private Q_SLOTS:
         const Ran ran = m_demo.terminal().run({"show", m_demo.idOf("demo-a09-order-committed")});
         for (const char *title :
              {"Record ", "Lease", "Stored response", "Order beside the response", "Downstream", "Fingerprint",
-              "Timeline", "Findings", "You may, and may not", "If the client retries now"})
+              "Timeline", "What is wrong with record", "You may, and may not", "If the client retries now"})
             QVERIFY2(ran.out.contains(title), title);
         QVERIFY(ran.out.contains("takeover"));
         QVERIFY(ran.out.contains("means         accepted"));
@@ -243,18 +243,89 @@ private Q_SLOTS:
 
     void alertsInOneLine()
     {
-        const Ran fine = m_demo.terminal().run({"check", "--alert"});
+        DemoFolder demo;
+        QVERIFY(demo.change(u"DELETE FROM api_idempotency WHERE state <> 'COMPLETED'"_s));
+        const Ran fine = demo.terminal().run({"check", "--alert"});
         QCOMPARE(fine.code, 0);
-        QVERIFY(fine.out.startsWith("IDEMDESK OK - "));
+        QVERIFY2(fine.out.startsWith("IDEMDESK OK - "), fine.out.constData());
         QCOMPARE(fine.out.count('\n'), 1);
-        const QByteArray unfenced = m_demo.profileWith("fenced = \"update\"\n", "");
-        const Ran warned = m_demo.terminal().run({"check", "--alert", "--profile", unfenced});
+        const QByteArray unfenced = demo.profileWith("fenced = \"update\"\n", "");
+        const Ran warned = demo.terminal().run({"check", "--alert", "--profile", unfenced});
         QCOMPARE(warned.code, 1);
         QVERIFY(warned.out.startsWith("IDEMDESK WARNING - "));
-        QCOMPARE(m_demo.terminal().run({"check", "--profile", unfenced}).code, 5);
-        const Ran unknown = m_demo.terminal().run({"check", "--alert", "--profile", "/no/such.toml"});
+        QCOMPARE(demo.terminal().run({"check", "--profile", unfenced}).code, 5);
+        const Ran unknown = demo.terminal().run({"check", "--alert", "--profile", "/no/such.toml"});
         QCOMPARE(unknown.code, 3);
         QVERIFY(unknown.out.startsWith("IDEMDESK UNKNOWN - "));
+    }
+
+    void alertsToWhatIsInTheQueue_data()
+    {
+        QTest::addColumn<QString>("kept"); // of the demo's open records
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("critical") << u"demo-a16-fence-broken"_s << 2 << QByteArray("A16 ");
+        QTest::newRow("high") << u"demo-a10-no-order"_s << 1 << QByteArray("A10 ");
+        QTest::newRow("medium") << u"demo-a14-stuck-worker"_s << 0 << QByteArray("medium=1");
+    }
+
+    void alertsToWhatIsInTheQueue()
+    {
+        QFETCH(QString, kept);
+        QFETCH(int, code);
+        QFETCH(QByteArray, said);
+        DemoFolder demo;
+        QVERIFY(demo.change(u"DELETE FROM api_idempotency WHERE state <> 'COMPLETED' AND idempotency_key <> ?"_s,
+                            {kept.toLatin1()}));
+        const Ran ran = demo.terminal().run({"check", "--alert"});
+        QCOMPARE(ran.code, code);
+        QVERIFY2(ran.out.contains(said), ran.out.constData());
+        QCOMPARE(ran.out.contains(QByteArray("record " + demo.idOf(kept.toLatin1()) + ':')), code > 0);
+        QCOMPARE(ran.out.count('\n'), 1);
+    }
+
+    void alertsWhereTheQueueCannotBeReadWhole()
+    {
+        DemoFolder demo;
+        QVERIFY(demo.change(u"DELETE FROM api_idempotency WHERE state <> 'COMPLETED' AND idempotency_key <> ?"_s,
+                            {QByteArray("demo-a14-stuck-worker")}));
+        QVERIFY(demo.change(u"UPDATE api_idempotency SET response_status = 'x' WHERE state <> 'COMPLETED'"_s));
+        const Ran ran = demo.terminal().run({"check", "--alert"});
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.out.contains("1 records cannot be read"), ran.out.constData());
+    }
+
+    void showTellsTheVerdictFirst()
+    {
+        const QByteArray id = m_demo.idOf("demo-a09-order-committed");
+        const Ran ran = m_demo.terminal().run({"show", id});
+        QList<qsizetype> places;
+        for (const QByteArray &part : {QByteArray("What is wrong with record " + id), QByteArray("A9 "),
+                                       QByteArray("If the client retries now"), QByteArray("You may, and may not"),
+                                       QByteArray("Record " + id), QByteArray("\nLease"), QByteArray("\nTimeline")})
+            places << ran.out.indexOf(part);
+        QVERIFY2(!places.contains(-1), ran.out.constData());
+        QVERIFY2(std::is_sorted(places.begin(), places.end()), ran.out.constData());
+    }
+
+    void wrapsMessagesOnATerminalAlone()
+    {
+        Terminal bare;
+        const QByteArrayList arguments{"check", "--profile", "/no/such/folder/with/a/long/name/of/a/profile.toml"};
+        const auto longest = [&] {
+            qsizetype most = 0;
+            for (const QByteArray &line : bare.run(arguments).err.split('\n'))
+                most = std::max(most, line.size());
+            return most;
+        };
+        bare.columns = 60;
+        QVERIFY(longest() > 60);
+        const QByteArray plain = bare.run(arguments).err;
+        bare.isTerminal = true;
+        QVERIFY(longest() <= 60);
+        // The same words, and one indentation.
+        QCOMPARE(bare.run(arguments).err.simplified(), plain.simplified());
+        QVERIFY(bare.run(arguments).err.contains("\n  what to do: "));
     }
 
     void makesADemoAndOverwritesNone()

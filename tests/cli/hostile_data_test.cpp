@@ -84,7 +84,8 @@ private Q_SLOTS:
         }
         for (const qint64 id : {Beyond2To53, Largest}) {
             const QByteArray key = QByteArray::number(id);
-            QVERIFY(m_demo.change(insertRecord, {id, id, QByteArray("op"), key, QByteArray(32, 'h'), QByteArray("w"), key}));
+            QVERIFY(m_demo.change(insertRecord,
+                                  {id, id, QByteArray("op"), key, QByteArray(32, 'h'), QByteArray("w"), key}));
         }
     }
 

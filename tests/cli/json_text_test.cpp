@@ -52,6 +52,7 @@ private Q_SLOTS:
         const QJsonDocument read = QJsonDocument::fromJson(compactJson(Fields{{u"s"_s, hostile}}).toUtf8());
         QCOMPARE(read.object()[u"s"_s].toString(), hostile);
         QVERIFY(!compactJson(hostile).contains(u'\n'));
+        QCOMPARE(compactJson(QString(QString(QChar(0xd83d)) + u"\b"_s)), u"\"\ufffd\\b\""_s);
     }
 
     void writesTheSameValuesOverSeveralLines()

@@ -30,7 +30,8 @@ Written write(Format format, int items, const std::optional<QString> &next)
     err.open(QIODevice::WriteOnly);
     Output output{.data = Sink(out, u"out"_s), .messages = Sink(err, u"err"_s), .format = format, .style = Style()};
     const Fields shape{{u"n"_s, Value()}, {u"s"_s, Value()}};
-    const auto listing = makeListing(output, {{.heading = u"N"_s, .overflow = Overflow::Keep}, {.heading = u"S"_s}}, shape);
+    const auto listing =
+        makeListing(output, {{.heading = u"N"_s, .overflow = Overflow::Keep}, {.heading = u"S"_s}}, shape);
     for (int i = 0; i < items; ++i)
         listing->add({{{u"n"_s, i}, {u"s"_s, u"x"_s}}, {{QString::number(i)}, {u"x"_s}}});
     listing->finish(next);

@@ -31,7 +31,7 @@ domain::Order order()
     made.clientOrderRef = "ORD-1";
     made.sku = "SKU-1";
     made.quantity = "2";
-    made.idempotencyId = 5;
+    made.idempotencyId = domain::RecordRef(5);
     made.generation = 1;
     return made;
 }

@@ -37,7 +37,9 @@ Ran Terminal::runInto(QIODevice &output, const QByteArrayList &arguments)
                             .variables = variables,
                             .outputIsTerminal = isTerminal,
                             .errorsIsTerminal = isTerminal,
-                            .columns = columns};
+                            .columns = columns,
+                            .errorsColumns = columns,
+                            .openStore = openStore};
     const int code = cli::run(arguments, environment);
     return {code, {}, errors.data()};
 }

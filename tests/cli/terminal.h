@@ -43,10 +43,14 @@ public:
             m_action();
     }
 
+    void setLastWords(LastWords words) override { m_lastWords = std::move(words); }
+    [[nodiscard]] const LastWords &lastWords() const { return m_lastWords; }
+
     bool pressedBefore = false; ///< as if the key had been pressed before the database answered
 
 private:
     std::function<void()> m_action;
+    LastWords m_lastWords;
 };
 
 /// What one run of idemctl left behind.
@@ -73,6 +77,7 @@ public:
     QByteArray input;
     bool isTerminal = false;
     int columns = 80;
+    OpenStore openStore = store::openStore;
     ManualInterrupts interrupts;
 };
 

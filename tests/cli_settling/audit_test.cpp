@@ -51,6 +51,9 @@ class AuditTest : public QObject
 private Q_SLOTS:
     void listsWhoDidWhatAndWhy();
     void pagesBySeq();
+    void filtersByRecordAndCommand();
+    void refusesAFilterThatIsNone_data();
+    void refusesAFilterThatIsNone();
     void anIntactChainIsExitZeroAndSaysWhatIsNotProven();
     void tamperingIsFoundAndNamed_data();
     void tamperingIsFoundAndNamed();
@@ -86,6 +89,48 @@ void AuditTest::pagesBySeq()
     const QJsonObject document = QJsonDocument::fromJson(rest.out).object();
     QCOMPARE(document.value(u"items"_s).toArray().size(), 2);
     QVERIFY(document.value(u"next"_s).isNull());
+}
+
+void AuditTest::filtersByRecordAndCommand()
+{
+    Bench bench;
+    const auto seqs = [&](const QByteArrayList &conditions) {
+        const Ran ran = bench.terminal().run(QByteArrayList{"--format", "jsonl", "audit", "list"} + conditions);
+        QStringList found;
+        for (const QByteArray &line : ran.lines())
+            found << QString::number(QJsonDocument::fromJson(line).object().value(u"seq"_s).toInt());
+        return ran.code == 0 ? found.join(u' ') : QString::fromUtf8(ran.err);
+    };
+    const QByteArray completed = bench.idOf(abandoned);
+    const QByteArray refused = bench.idOf("demo-a11-payment-unknown");
+    QCOMPARE(seqs({"--record", completed}), u"1 2 3 4"_s);
+    QCOMPARE(seqs({"--record", refused}), u"5 6"_s);
+    QCOMPARE(seqs({"--record", "987654"}), QString());
+    QCOMPARE(seqs({"--record", completed, "--after", "2"}), u"3 4"_s);
+    const QByteArray command =
+        bench.ask(u"SELECT command_id FROM idemdesk_command_step WHERE audit_seq = 4"_s).toByteArray();
+    QCOMPARE(seqs({"--command", command}), u"3 4"_s);
+    QCOMPARE(seqs({"--command", command.toUpper()}), u"3 4"_s);
+    QCOMPARE(seqs({"--command", command, "--record", refused}), QString());
+
+    const Ran first =
+        bench.terminal().run({"--format", "json", "audit", "list", "--record", completed, "--limit", "2"});
+    const QString next = QJsonDocument::fromJson(first.out).object().value(u"next"_s).toString();
+    QCOMPARE(seqs({"--record", completed, "--after", next.toLatin1()}), u"3 4"_s);
+}
+
+void AuditTest::refusesAFilterThatIsNone_data()
+{
+    QTest::addColumn<QByteArrayList>("condition");
+    QTest::newRow("record") << QByteArrayList{"--record", "a b"};
+    QTest::newRow("command") << QByteArrayList{"--command", "7"};
+}
+
+void AuditTest::refusesAFilterThatIsNone()
+{
+    QFETCH(QByteArrayList, condition);
+    DemoFolder demo;
+    QCOMPARE(demo.terminal().run(QByteArrayList{"audit", "list"} + condition).code, 2);
 }
 
 void AuditTest::anIntactChainIsExitZeroAndSaysWhatIsNotProven()

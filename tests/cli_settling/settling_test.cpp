@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/command/journal.h"
-#include "tests/cli/demo_folder.h"
+#include "settling_bench.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -12,40 +11,7 @@ using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using namespace idemdesk::cli;
 
-namespace {
-
-const QByteArray abandoned = "demo-a09-order-committed";
-
-QJsonObject documentOf(const Ran &ran)
-{
-    return QJsonDocument::fromJson(ran.out).object();
-}
-
-/// A demo whose terminal keeps its journal in the demo's folder.
-class Bench : public DemoFolder
-{
-public:
-    Bench() { terminal().variables.insert(u"XDG_STATE_HOME"_s, path(u"state"_s)); }
-
-    Ran takeover(const QByteArray &id, const QByteArray &generation, const QByteArrayList &more = {})
-    {
-        return terminal().run(
-            QByteArrayList{"--format", "json", "takeover", id, "--generation", generation, "--reason", "gone"} + more);
-    }
-    Ran complete(const QByteArray &id, const QByteArray &generation, const QByteArrayList &more = {})
-    {
-        return terminal().run(QByteArrayList{"--format", "json", "reconcile", id, "--generation", generation,
-                                             "--outcome", "completed", "--reason", "order is there"} +
-                              more);
-    }
-    [[nodiscard]] QByteArray generation(const QByteArray &key) const
-    {
-        return ask(u"SELECT generation FROM api_idempotency WHERE idempotency_key = ?"_s, {key}).toByteArray();
-    }
-    [[nodiscard]] desk::Journal journal() const { return desk::Journal(path(u"state/idemdesk/commands"_s)); }
-};
-
-} // namespace
+using Bench = SettlingBench;
 
 class SettlingTest : public QObject
 {
@@ -66,6 +32,7 @@ private Q_SLOTS:
     void unfinishedCommandsAreListedAndSettled();
     void anotherProfilesCommandIsNotSettledHere();
     void aDemoOfTheSameNameIsAnotherDatabase();
+    void aDatabaseMadeAnewInTheSamePlaceIsNotAsked();
     void withoutAnOrderNobodyIsSentToComplete();
     void tablesFitEightyColumns();
 };
@@ -231,15 +198,8 @@ void SettlingTest::unfinishedCommandsAreListedAndSettled()
 {
     Bench bench;
     desk::Journal journal = bench.journal();
-    const desk::Command lost{desk::CommandId::random(),
-                             u"demo"_s,
-                             u"takeover"_s,
-                             *domain::RecordRef::parse(QString::fromLatin1(bench.idOf(abandoned))),
-                             1,
-                             u"gone"_s,
-                             {},
-                             {}};
-    QVERIFY(journal.begin(lost, bench.path(u"profile.toml"_s), bench.terminal().clock.now()));
+    const desk::Command lost = commandOn(bench.idOf(abandoned));
+    QVERIFY(journal.begin(lost, bench.here(), bench.terminal().clock.now()));
     const Ran listed = bench.terminal().run({"--format", "jsonl", "commands", "list"});
     QCOMPARE(listed.code, 0);
     QCOMPARE(documentOf(listed).value(u"command_id"_s).toString(), lost.id.text());
@@ -260,7 +220,7 @@ void SettlingTest::anotherProfilesCommandIsNotSettledHere()
     desk::Journal journal = bench.journal();
     const desk::Command other{
         desk::CommandId::random(), u"payments"_s, u"takeover"_s, domain::RecordRef(1), 1, u"gone"_s, {}, {}};
-    QVERIFY(journal.begin(other, u"/etc/payments.toml"_s, bench.terminal().clock.now()));
+    QVERIFY(journal.begin(other, {u"/etc/payments.toml"_s, u"another"_s}, bench.terminal().clock.now()));
     QCOMPARE(bench.terminal().run({"commands", "settle"}).code, 0);
     QCOMPARE(journal.unfinished()->entries.size(), size_t(1));
     const Ran named = bench.terminal().run({"commands", "settle", other.id.text().toLatin1()});
@@ -276,12 +236,37 @@ void SettlingTest::aDemoOfTheSameNameIsAnotherDatabase()
     desk::Journal journal = bench.journal();
     const desk::Command sent{
         desk::CommandId::random(), u"demo"_s, u"takeover"_s, domain::RecordRef(1), 1, u"gone"_s, {}, {}};
-    QVERIFY(journal.begin(sent, bench.path(u"profile.toml"_s), bench.terminal().clock.now()));
+    QVERIFY(journal.begin(sent, bench.here(), bench.terminal().clock.now()));
     QCOMPARE(other.terminal().run({"commands", "settle"}).code, 0);
     QCOMPARE(journal.unfinished()->entries.size(), size_t(1));
     QCOMPARE(other.terminal().run({"commands", "settle", sent.id.text().toLatin1()}).code, 2);
     QCOMPARE(bench.terminal().run({"commands", "settle"}).code, 0);
     QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
+}
+
+void SettlingTest::aDatabaseMadeAnewInTheSamePlaceIsNotAsked()
+{
+    Bench bench;
+    const Bench another;
+    desk::Journal journal = bench.journal();
+    const desk::Command gone = commandOn(bench.idOf(abandoned));
+    QVERIFY(journal.begin(gone, bench.here(), bench.terminal().clock.now()));
+    QVERIFY(QFile::remove(bench.path(u"demo.db"_s)));
+    QVERIFY(QFile::copy(another.path(u"demo.db"_s), bench.path(u"demo.db"_s)));
+    const desk::Command here = commandOn(bench.idOf(abandoned));
+    QVERIFY(journal.begin(here, bench.here(), bench.terminal().clock.now()));
+
+    const Ran settled = bench.terminal().run({"--format", "jsonl", "commands", "settle"});
+    QCOMPARE(settled.code, 3);
+    QVERIFY2(settled.err.contains("another database"), settled.err.constData());
+    // What belongs here is settled all the same.
+    QCOMPARE(settled.lines().size(), 1);
+    QCOMPARE(documentOf(settled).value(u"command_id"_s).toString(), here.id.text());
+    const Ran listed = bench.terminal().run({"--format", "jsonl", "commands", "list"});
+    QCOMPARE(documentOf(listed).value(u"command_id"_s).toString(), gone.id.text());
+    const Ran again = bench.takeover(bench.idOf(abandoned), "1", {"--command-id", gone.id.text().toLatin1()});
+    QCOMPARE(again.code, 3);
+    QCOMPARE(bench.generation(abandoned), "1");
 }
 
 void SettlingTest::withoutAnOrderNobodyIsSentToComplete()

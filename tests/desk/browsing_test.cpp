@@ -48,6 +48,7 @@ private Q_SLOTS:
     void neverSaysZeroForWhatIsNotKnown();
     void confirmsOnThePrimaryWhatAReplicaShows();
     void dropsFromTheQueueWhatThePrimarySettled();
+    void countsApartWhatCannotBeReadOnThePrimary();
     void sortsTheQueueAsThePrimaryHasIt();
     void checksTheReplica_data();
     void checksTheReplica();
@@ -115,7 +116,8 @@ void BrowsingTest::confirmsOnThePrimaryWhatAReplicaShows()
     const auto there = found(replica.open(u"profile.toml"_s), {gone, kept, settled});
     QCOMPARE(there.size(), 3U);
     const test::Desk desk = primary.open(u"profile.toml"_s);
-    const auto confirmed = desk::confirm(*desk.session, desk.rules(), there, desk::needsAttention);
+    store::Unreadable unreadable;
+    const auto confirmed = desk::confirm(*desk.session, desk.rules(), there, desk::needsAttention, unreadable);
     QVERIFY(confirmed.has_value());
     QCOMPARE(confirmed->size(), 1U);
     QCOMPARE(confirmed->front().evidence.record.ref, kept);
@@ -142,6 +144,22 @@ void BrowsingTest::dropsFromTheQueueWhatThePrimarySettled()
     QCOMPARE(keysOf(*confirmed), expected);
     QCOMPARE(confirmed->unconfirmed, qint64(1));
     QCOMPARE(confirmed->processingRead, queue->processingRead);
+}
+
+void BrowsingTest::countsApartWhatCannotBeReadOnThePrimary()
+{
+    const Fixture replica;
+    const Fixture primary;
+    const domain::RecordRef damaged = primary.record("demo-a12-no-deadline");
+    primary.execute(u"demo.db"_s, u"UPDATE api_idempotency SET generation = 'x' WHERE id = ?"_s, {*damaged.integer()});
+    const test::Desk old = replica.open(u"profile.toml"_s);
+    const auto queue = desk::readQueue(*old.session, old.rules(), 1000, {});
+    const test::Desk desk = primary.open(u"profile.toml"_s);
+    const auto confirmed = desk::confirm(*desk.session, desk.rules(), *queue);
+    QVERIFY(confirmed.has_value());
+    QCOMPARE(confirmed->items.size(), queue->items.size() - 1);
+    QVERIFY(confirmed->unreadable.contains(damaged));
+    QCOMPARE(confirmed->unconfirmed, qint64(0));
 }
 
 void BrowsingTest::sortsTheQueueAsThePrimaryHasIt()

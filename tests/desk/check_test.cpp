@@ -79,7 +79,7 @@ private Q_SLOTS:
     void anIndexThatServesIsNotAdvised();
     void onlyTheExactScopeConstraintCounts_data();
     void onlyTheExactScopeConstraintCounts();
-    void quotesNamesThatAreNotPlain();
+    void quotesNamesSoThatTheStatementRuns();
     void warnsOfScopeColumnsThatMayBeNull();
     void warnsOfIdsThatComeBack();
     void warnsWhereTheScopeIsNotWhole();
@@ -93,6 +93,8 @@ private Q_SLOTS:
     void aSessionThatCanWriteIsAFailure();
     void comparesClocks_data();
     void comparesClocks();
+    void aLockIsNoFenceWhereItDoesNotReachEveryWriter();
+    void whatAServerSaysOfItselfIsReported();
 };
 
 void CheckTest::findsNothingWrongWithTheDemo_data()
@@ -137,15 +139,15 @@ void CheckTest::advisesMissingIndexesByTheirStatement_data()
         QTest::newRow(name) << dropped << item << advice;
     };
     row("orders by record", u"ix_orders_idempotency"_s, u"index.orders.idempotency_id"_s,
-        u"CREATE INDEX ix_orders_idempotency_id ON orders (idempotency_id)"_s);
+        u"CREATE INDEX \"ix_orders_idempotency_id\" ON \"orders\" (\"idempotency_id\")"_s);
     row("business uniqueness", u"uq_orders_tenant_ref"_s, u"business-uniqueness"_s,
-        u"CREATE UNIQUE INDEX uq_orders_tenant_id_client_order_ref ON orders (tenant_id, client_order_ref)"_s);
+        u"CREATE UNIQUE INDEX \"uq_orders_tenant_id_client_order_ref\" ON \"orders\" (\"tenant_id\", \"client_order_ref\")"_s);
     row("events by order", u"ix_outbox_event_order"_s, u"index.outbox.order_id"_s,
-        u"CREATE INDEX ix_outbox_event_order_id ON outbox_event (order_id)"_s);
+        u"CREATE INDEX \"ix_outbox_event_order_id\" ON \"outbox_event\" (\"order_id\")"_s);
     row("outcomes by event", u"ix_downstream_outcome_event"_s, u"index.downstream.event_id"_s,
-        u"CREATE INDEX ix_downstream_outcome_event_id ON downstream_outcome (event_id)"_s);
+        u"CREATE INDEX \"ix_downstream_outcome_event_id\" ON \"downstream_outcome\" (\"event_id\")"_s);
     row("records by expiry", u"ix_api_idempotency_expiry"_s, u"index.records.expires_at"_s,
-        u"CREATE INDEX ix_api_idempotency_expires_at ON api_idempotency (expires_at)"_s);
+        u"CREATE INDEX \"ix_api_idempotency_expires_at\" ON \"api_idempotency\" (\"expires_at\")"_s);
 }
 
 void CheckTest::advisesMissingIndexesByTheirStatement()
@@ -171,9 +173,9 @@ void CheckTest::advisesIndexesThatWouldServeBetter()
         namesWith(report, CheckStatus::Advice),
         (QStringList{u"index.records.state"_s, u"index.records.idempotency_key"_s, u"index.records.business_ref"_s}));
     QCOMPARE(itemOf(report, u"index.records.state"_s).advice,
-             u"CREATE INDEX ix_api_idempotency_state_id ON api_idempotency (state, id)"_s);
+             u"CREATE INDEX \"ix_api_idempotency_state_id\" ON \"api_idempotency\" (\"state\", \"id\")"_s);
     QCOMPARE(itemOf(report, u"index.records.idempotency_key"_s).advice,
-             u"CREATE INDEX ix_api_idempotency_idempotency_key ON api_idempotency (idempotency_key)"_s);
+             u"CREATE INDEX \"ix_api_idempotency_idempotency_key\" ON \"api_idempotency\" (\"idempotency_key\")"_s);
 }
 
 void CheckTest::anIndexThatServesIsNotAdvised()
@@ -218,11 +220,12 @@ void CheckTest::onlyTheExactScopeConstraintCounts()
     QCOMPARE(item.status, status);
     QVERIFY2(item.text.contains(said), qPrintable(item.text));
     if (status == CheckStatus::Failure)
-        QCOMPARE(item.advice, u"CREATE UNIQUE INDEX uq_api_idempotency_tenant_id_actor_id_operation_idempotency_key ON "
-                              "api_idempotency (tenant_id, actor_id, operation, idempotency_key)"_s);
+        QCOMPARE(item.advice,
+                 u"CREATE UNIQUE INDEX \"uq_api_idempotency_tenant_id_actor_id_operation_idempotency_key\" ON "
+                 "\"api_idempotency\" (\"tenant_id\", \"actor_id\", \"operation\", \"idempotency_key\")"_s);
 }
 
-void CheckTest::quotesNamesThatAreNotPlain()
+void CheckTest::quotesNamesSoThatTheStatementRuns()
 {
     const Fixture demo;
     demo.execute(u"demo.db"_s, u"DROP INDEX ix_orders_idempotency"_s);
@@ -230,7 +233,7 @@ void CheckTest::quotesNamesThatAreNotPlain()
     const test::Desk desk = demo.open(u"profile.toml"_s, u"[operation"_s,
                                       u"[columns.orders]\nidempotency_id = 'record \"id\"'\n\n[operation"_s);
     const desk::CheckItem item = itemOf(reportOf(desk), u"index.orders.idempotency_id"_s);
-    QCOMPARE(item.advice, u"CREATE INDEX \"ix_orders_record \"\"id\"\"\" ON orders (\"record \"\"id\"\"\")"_s);
+    QCOMPARE(item.advice, u"CREATE INDEX \"ix_orders_record \"\"id\"\"\" ON \"orders\" (\"record \"\"id\"\"\")"_s);
     demo.execute(u"demo.db"_s, item.advice);
     QCOMPARE(itemOf(reportOf(desk), u"index.orders.idempotency_id"_s).status, CheckStatus::Ok);
 }
@@ -361,6 +364,37 @@ void CheckTest::comparesClocks()
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"clock"_s).status, status);
     QCOMPARE(itemOf(report, u"replication"_s).status, CheckStatus::Ok);
+}
+
+void CheckTest::aLockIsNoFenceWhereItDoesNotReachEveryWriter()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s, u"fenced = \"update\""_s, u"fenced = \"lock\""_s);
+    test::WatchedSession session(*desk.session);
+    QCOMPARE(itemOf(reportOf(session, desk.profile), u"fencing"_s).status, CheckStatus::Ok);
+    session.locksReachInstead = false;
+    const desk::CheckItem item = itemOf(reportOf(session, desk.profile), u"fencing"_s);
+    QCOMPARE(item.status, CheckStatus::Warning);
+    QVERIFY2(item.text.contains(u"Galera"_s), qPrintable(item.text));
+}
+
+void CheckTest::whatAServerSaysOfItselfIsReported()
+{
+    using Level = store::ServerRemark::Level;
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    test::WatchedSession session(*desk.session);
+    session.factsInstead = *desk.session->facts();
+    session.factsInstead->remarks = {{u"a"_s, Level::Ok, u"fine"_s},
+                                     {u"b"_s, Level::Advice, u"could be better"_s, u"do this"_s},
+                                     {u"c"_s, Level::Warning, u"not good"_s},
+                                     {u"d"_s, Level::Failure, u"bad"_s}};
+    const desk::CheckReport report = reportOf(session, desk.profile);
+    QCOMPARE(itemOf(report, u"a"_s).status, CheckStatus::Ok);
+    QCOMPARE(itemOf(report, u"b"_s).status, CheckStatus::Advice);
+    QCOMPARE(itemOf(report, u"b"_s).advice, u"do this"_s);
+    QCOMPARE(itemOf(report, u"c"_s).status, CheckStatus::Warning);
+    QCOMPARE(itemOf(report, u"d"_s).status, CheckStatus::Failure);
 }
 
 QTEST_GUILESS_MAIN(CheckTest)

@@ -6,6 +6,8 @@
 
 #include <QtTest>
 
+#include <map>
+
 using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using test::codesOf;
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void countsEveryFindingOfTheWholeTable();
     void stopsWhereTheVisitorSaysSo();
     void permitsWhatEveryFindingPermits();
+    void passesOverRecordsWithAnOrderThatCannotBeRead();
 };
 
 namespace {
@@ -235,6 +238,38 @@ void DiagnoserTest::permitsWhatEveryFindingPermits()
     QCOMPARE(codesOf(diagnosis), (QStringList{u"A4"_s, u"A23"_s}));
     QCOMPARE(diagnosis.permitted, std::vector{domain::Action::Hold});
     QVERIFY(desk::needsAttention(diagnosis));
+}
+
+void DiagnoserTest::passesOverRecordsWithAnOrderThatCannotBeRead()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    std::map<domain::RecordRef, QStringList> before;
+    const auto visitInto = [](std::map<domain::RecordRef, QStringList> &seen) {
+        return [&seen](const desk::Diagnosis &diagnosis) {
+            seen.emplace(diagnosis.evidence.record.ref, codesOf(diagnosis));
+            return true;
+        };
+    };
+    QVERIFY(desk::Diagnoser(*desk.session, desk.rules()).all(visitInto(before)));
+
+    const domain::RecordRef ref = demo.record("demo-a09-order-committed");
+    demo.execute(u"demo.db"_s, u"UPDATE orders SET idem_generation = 'two' WHERE idempotency_id = ?"_s,
+                 {*ref.integer()});
+    const auto strict = desk::Diagnoser(*desk.session, desk.rules()).all({});
+    QVERIFY(!strict);
+    QCOMPARE(strict.error().code, ErrorCode::Unreadable);
+
+    store::Unreadable unreadable;
+    std::map<domain::RecordRef, QStringList> after;
+    const auto run = desk::Diagnoser(*desk.session, desk.rules(), &unreadable).all(visitInto(after));
+    QVERIFY(run);
+    QCOMPARE(unreadable.count(), 1);
+    QCOMPARE(unreadable.rows().front().ref, ref);
+    QVERIFY(unreadable.rows().front().why.message.contains(u"idem_generation"_s));
+    before.erase(ref);
+    QCOMPARE(after, before);
+    QCOMPARE(run->records, qint64(after.size()));
 }
 
 QTEST_GUILESS_MAIN(DiagnoserTest)

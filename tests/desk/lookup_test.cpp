@@ -73,6 +73,9 @@ private Q_SLOTS:
     void narrowsByTheScopesPartsThatAreGiven();
     void comparesKeysAsBytesAndOffersLookAlikes_data();
     void comparesKeysAsBytesAndOffersLookAlikes();
+    void offersReferencesThatLookAlike_data();
+    void offersReferencesThatLookAlike();
+    void saysThatLookAlikeReferencesWereNotSearched();
     void findingNothingIsAnAnswerWithTimeAndSource_data();
     void findingNothingIsAnAnswerWithTimeAndSource();
     void refusesAKeyThatWouldScanAndNamesTheIndex();
@@ -154,6 +157,54 @@ void LookupTest::comparesKeysAsBytesAndOffersLookAlikes()
     QCOMPARE(story.lookAlikes.front().ref, demo.record(stored));
     const desk::Story exact = storyOf(desk, {desk::ByKey{stored}, {}, {}, {}});
     QCOMPARE(refsOf(exact), std::vector{demo.record(stored)});
+}
+
+void LookupTest::offersReferencesThatLookAlike_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("behind");
+    QTest::addColumn<bool>("lower");
+    QTest::newRow("quotes") << QByteArray("\"") << QByteArray("\"") << false;
+    QTest::newRow("a trailing blank") << QByteArray() << QByteArray(" ") << false;
+    QTest::newRow("lower case") << QByteArray() << QByteArray() << true;
+}
+
+void LookupTest::offersReferencesThatLookAlike()
+{
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, behind);
+    QFETCH(const bool, lower);
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const domain::RecordRef ref = demo.record("demo-a09-order-committed");
+    const qint64 order = orderOf(demo, ref);
+    const QByteArray reference =
+        demo.value(u"demo.db"_s, u"SELECT client_order_ref FROM orders WHERE id = ?"_s, {order}).toByteArray();
+    const QByteArray asked = before + (lower ? reference.toLower() : reference) + behind;
+    QVERIFY(asked != reference);
+    const desk::Story story = storyOf(desk, {desk::ByReference{asked}, {}, {}, {}});
+    QVERIFY(story.records.empty());
+    QVERIFY(story.lookAlikes.empty());
+    QCOMPARE(story.lookAlikeReferences.size(), std::size_t(2));
+    for (const desk::LookAlikeReference &each : story.lookAlikeReferences)
+        QCOMPARE(each.reference, reference);
+    QCOMPARE(story.lookAlikeReferences.front().record, std::optional(ref));
+    QCOMPARE(story.lookAlikeReferences.back().order, std::optional(order));
+    const desk::Story exact = storyOf(desk, {desk::ByReference{reference}, {}, {}, {}});
+    QCOMPARE(refsOf(exact), std::vector{ref});
+    QVERIFY(exact.lookAlikeReferences.empty());
+    const desk::Story elsewhere = storyOf(desk, {desk::ByReference{asked}, 987'654, {}, {}});
+    QVERIFY(elsewhere.lookAlikeReferences.empty());
+}
+
+void LookupTest::saysThatLookAlikeReferencesWereNotSearched()
+{
+    const Fixture demo(50);
+    const desk::Story story =
+        storyOf(demo.open(u"profile.toml"_s), {desk::ByReference{"no-such-ref"}, {}, {}, {}}, {.rows = 150});
+    QVERIFY(std::ranges::any_of(story.notSearched, [](const QString &place) {
+        return place.contains(u"looks alike"_s) && place.contains(u"CREATE INDEX"_s);
+    }));
 }
 
 void LookupTest::findingNothingIsAnAnswerWithTimeAndSource_data()

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void keepsTheWorstWhereThereIsNoRoomForAll();
     void saysWhatTheBudgetLeftOut();
     void isEmptyOnAHealthyTable();
+    void goesOnWhereARecordCannotBeRead();
 };
 
 void QueueTest::holdsOpenRecordsWithFindingsWhereNothingWasStored()
@@ -207,6 +208,26 @@ void QueueTest::isEmptyOnAHealthyTable()
     const desk::Queue queue = queueOf(demo.open(u"profile.toml"_s));
     QVERIFY(queue.items.empty());
     QCOMPARE(queue.processingRead, qint64(0));
+}
+
+void QueueTest::goesOnWhereARecordCannotBeRead()
+{
+    const Fixture demo;
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    storeAll(desk);
+    QStringList expected = keysOf(queueOf(desk));
+    // One that is read because it is open, and one because a finding of it is stored.
+    for (const char *key : {"demo-a10-no-order", "demo-a02-body-names-another-order"}) {
+        QCOMPARE(expected.removeAll(QString::fromLatin1(key)), 1);
+        demo.execute(u"demo.db"_s, u"UPDATE api_idempotency SET generation = 'x' WHERE idempotency_key = ?"_s,
+                     {QByteArray(key)});
+    }
+    const desk::Queue queue = queueOf(desk);
+    QCOMPARE(keysOf(queue), expected);
+    QCOMPARE(queue.unreadable.count(), 2);
+    QVERIFY(queue.unreadable.contains(demo.record("demo-a10-no-order")));
+    QVERIFY(queue.unreadable.contains(demo.record("demo-a02-body-names-another-order")));
+    QCOMPARE(queue.settledSince, 0); // nobody knows
 }
 
 QTEST_GUILESS_MAIN(QueueTest)

@@ -40,6 +40,7 @@ public:
     {
         return m_reads.pass([&] { return m_inner.records().byBusinessRef(tenant, reference, limit, budget); });
     }
+    store::Unreadable *passOver(store::Unreadable *into) override { return m_inner.records().passOver(into); }
 
 private:
     store::Session &m_inner;

@@ -21,6 +21,7 @@ public:
     std::optional<store::ServerFacts> factsInstead;
     std::optional<std::optional<store::Replication>> replicationInstead;
     std::optional<store::ReadOnlyProof> proofInstead;
+    std::optional<bool> locksReachInstead;
 
     Result<store::ServerFacts> facts() override
     {
@@ -34,9 +35,14 @@ public:
     {
         return reads.pass([&] { return replicationInstead ? *replicationInstead : m_inner.replication(); });
     }
+    bool locksReachAllWriters() const override { return locksReachInstead.value_or(m_inner.locksReachAllWriters()); }
     Result<store::ReadOnlyProof> probeReadOnly() override
     {
         return reads.pass([&] { return proofInstead ? *proofInstead : m_inner.probeReadOnly(); });
+    }
+    QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const override
+    {
+        return m_inner.createIndex(table, columns, unique);
     }
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_inner.setStatementTimeout(limit); }
     std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }

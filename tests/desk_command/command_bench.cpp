@@ -38,6 +38,11 @@ desk::Console CommandBench::console() const
     return consoleOver(*desk.store);
 }
 
+desk::Destination CommandBench::here() const
+{
+    return {desk.profile.path, scalar(u"SELECT id FROM idemdesk_database"_s).toString()};
+}
+
 desk::Console CommandBench::consoleOver(store::Store &store) const
 {
     return {desk.profile, store, journal, testDigester(), {u""_s, u"maria"_s, u"desk1"_s}};

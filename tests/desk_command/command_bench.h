@@ -18,6 +18,8 @@ public:
                           const QString &to = {});
 
     [[nodiscard]] desk::Console console() const;
+    /// Where its commands go.
+    [[nodiscard]] desk::Destination here() const;
     /// The same over another store: one that fails where a test wants it to.
     [[nodiscard]] desk::Console consoleOver(store::Store &store) const;
 

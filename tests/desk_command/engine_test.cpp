@@ -2,11 +2,13 @@
 #include "command_bench.h"
 #include "desk/command/completion.h"
 #include "desk/command/takeover.h"
+#include "unanswered_store.h"
 
 #include <QFile>
 #include <QtTest>
 
 #include <csignal>
+#include <limits>
 
 #include <sys/resource.h>
 
@@ -14,90 +16,11 @@ using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using namespace idemdesk::desk;
 using idemdesk::test::CommandBench;
+using idemdesk::test::UnansweredStore;
 
 namespace {
 
 const QByteArray abandoned = "demo-a09-order-committed";
-
-/// A transaction whose COMMIT takes place, or not, and whose answer is lost either way. Everything else is the real
-/// one's.
-class Unanswered final : public store::CommandTransaction
-{
-public:
-    Unanswered(std::unique_ptr<store::CommandTransaction> real, bool takesPlace)
-        : m_real(std::move(real)), m_takesPlace(takesPlace)
-    {}
-    Result<domain::UtcMicros> now() override { return m_real->now(); }
-    Result<store::Claim> claim(const store::CommandStep &step) override { return m_real->claim(step); }
-    Result<std::vector<store::CommandStep>> stepsOf(const QString &id) override { return m_real->stepsOf(id); }
-    Result<std::optional<domain::Record>> lockRecord(const domain::RecordRef &r) override
-    {
-        return m_real->lockRecord(r);
-    }
-    store::BusinessReader &business() override { return m_real->business(); }
-    Result<std::vector<domain::RecordedTakeover>> takeoversOf(const domain::RecordRef &r) override
-    {
-        return m_real->takeoversOf(r);
-    }
-    Result<qint64> changeLease(const store::LeaseChange &change) override { return m_real->changeLease(change); }
-    Result<qint64> complete(const store::CompletionChange &change) override { return m_real->complete(change); }
-    Result<void> keepReconstruction(const store::Reconstruction &r) override { return m_real->keepReconstruction(r); }
-    Result<qint64> appendAudit(const audit::Entry &entry) override { return m_real->appendAudit(entry); }
-    Result<void> commit() override
-    {
-        if (m_takesPlace && !m_real->commit())
-            qFatal("the real COMMIT failed");
-        return fail(ErrorCode::OutcomeUnknown, u"the answer to COMMIT was lost"_s);
-    }
-
-private:
-    std::unique_ptr<store::CommandTransaction> m_real;
-    bool m_takesPlace;
-};
-
-/// The nth transaction of a session is unanswered.
-class UnansweredStore final : public store::Store
-{
-public:
-    UnansweredStore(store::Store &real, int which, bool takesPlace)
-        : m_real(real), m_which(which), m_takesPlace(takesPlace)
-    {}
-    Result<std::unique_ptr<store::Session>> openReadOnly() override { return m_real.openReadOnly(); }
-    Result<std::unique_ptr<store::WriteSession>> openForWriting() override
-    {
-        auto session = m_real.openForWriting();
-        if (!session)
-            return propagate(session);
-        return std::make_unique<Write>(std::move(*session), m_which, m_takesPlace);
-    }
-
-private:
-    class Write final : public store::WriteSession
-    {
-    public:
-        Write(std::unique_ptr<store::WriteSession> real, int which, bool takesPlace)
-            : m_real(std::move(real)), m_left(which), m_takesPlace(takesPlace)
-        {}
-        Result<domain::UtcMicros> now() override { return m_real->now(); }
-        store::DeskWriter &desk() override { return m_real->desk(); }
-        Result<std::unique_ptr<store::CommandTransaction>> begin() override
-        {
-            auto transaction = m_real->begin();
-            if (!transaction || --m_left != 0)
-                return transaction;
-            return std::make_unique<Unanswered>(std::move(*transaction), m_takesPlace);
-        }
-
-    private:
-        std::unique_ptr<store::WriteSession> m_real;
-        int m_left;
-        bool m_takesPlace;
-    };
-
-    store::Store &m_real;
-    int m_which;
-    bool m_takesPlace;
-};
 
 Outcome settled(const CommandBench &bench, const CommandId &id)
 {
@@ -123,6 +46,9 @@ private Q_SLOTS:
     void anUnansweredCommitIsUnknownThenTheTruth_data();
     void anUnansweredCommitIsUnknownThenTheTruth();
     void settlingClaimsWhatNeverArrivedAsLost();
+    void anotherDatabaseInItsPlaceIsNotAsked();
+    void aForeignAuditEntryStopsEveryCommand();
+    void whatCannotBeReadIsNotActedOn();
     void aCommandThatWasDecidedStaysDecided();
     void outcomesLeaveTheJournalOfUnfinishedCommands();
     void aFullJournalStopsTheCommandBeforeItIsSent();
@@ -215,15 +141,71 @@ void EngineTest::settlingClaimsWhatNeverArrivedAsLost()
     const CommandBench bench;
     const qint64 before = bench.generationOf(abandoned);
     const Command command = bench.command(Takeover(), abandoned, before);
-    QVERIFY(bench.journal.begin(command, bench.desk.profile.path, bench.fixture.clock.at));
+    QVERIFY(bench.journal.begin(command, bench.here(), bench.fixture.clock.at));
     const Outcome outcome = settled(bench, command.id);
     QCOMPARE(outcome.kind, OutcomeKind::Lost);
-    QVERIFY(outcome.text.contains(u"never arrived"_s));
+    QVERIFY(outcome.text.contains(u"never reached the database"_s));
     QCOMPARE(bench.auditEntries(u"lost"_s), 1);
     QCOMPARE(bench.auditEntries(u"applied"_s), 0);
     // The command arrives after all: too late.
     QCOMPARE(bench.carryOut(command, Takeover()).kind, OutcomeKind::Lost);
     QCOMPARE(bench.generationOf(abandoned), before);
+}
+
+void EngineTest::anotherDatabaseInItsPlaceIsNotAsked()
+{
+    const CommandBench bench;
+    const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
+    UnansweredStore store(*bench.desk.store, 3, true);
+    Console console = bench.consoleOver(store);
+    QCOMPARE(execute(console, command, Takeover())->kind, OutcomeKind::Unknown);
+    const qint64 after = bench.generationOf(abandoned);
+    // A database that was installed anew stands where this one stood: it cannot say what became of the command.
+    const QVariant id = bench.scalar(u"SELECT id FROM idemdesk_database"_s);
+    bench.fixture.execute(bench.database, u"UPDATE idemdesk_database SET id = 'another'"_s);
+    Console again = bench.console();
+    const auto entry = bench.journal.find(command.id);
+    for (const Result<Outcome> &refused : {settle(again, **entry), execute(again, command, Takeover())}) {
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Refused);
+        QVERIFY2(refused.error().message.contains(u"another database"_s), qPrintable(refused.error().message));
+    }
+    QCOMPARE(bench.auditEntries(u"lost"_s), 0);
+    QCOMPARE(bench.journal.unfinished()->entries.size(), size_t(1));
+    bench.fixture.execute(bench.database, u"UPDATE idemdesk_database SET id = ?"_s, {id});
+    QCOMPARE(settled(bench, command.id).kind, OutcomeKind::Applied);
+    QCOMPARE(bench.generationOf(abandoned), after);
+}
+
+void EngineTest::aForeignAuditEntryStopsEveryCommand()
+{
+    const CommandBench bench;
+    const QVariantList rows = bench.recordRows();
+    bench.fixture.execute(bench.database, u"INSERT INTO idemdesk_audit (seq, content, hash) VALUES (?, x'', x'')"_s,
+                          {std::numeric_limits<qint64>::max()});
+    Console console = bench.console();
+    const Result<Outcome> outcome =
+        execute(console, bench.command(Takeover(), abandoned, bench.generationOf(abandoned)), Takeover());
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().code, ErrorCode::Corrupt);
+    QVERIFY2(outcome.error().message.contains(u"9223372036854775807"_s), qPrintable(outcome.error().message));
+    QCOMPARE(bench.recordRows(), rows);
+}
+
+void EngineTest::whatCannotBeReadIsNotActedOn()
+{
+    for (const QString &damage :
+         {u"UPDATE orders SET idem_generation = 'two'"_s, u"UPDATE api_idempotency SET response_status = 'none'"_s}) {
+        const CommandBench bench;
+        const Command command = bench.command(Takeover(), abandoned, bench.generationOf(abandoned));
+        bench.fixture.execute(bench.database, damage);
+        const QVariantList rows = bench.recordRows();
+        const Outcome outcome = bench.carryOut(command, Takeover());
+        QCOMPARE(outcome.kind, OutcomeKind::Refused);
+        QVERIFY2(outcome.text.contains(u"holds a value that is no integer"_s), qPrintable(outcome.text));
+        QCOMPARE(bench.recordRows(), rows);
+        QCOMPARE(bench.auditEntries(u"refused"_s), 1);
+    }
 }
 
 void EngineTest::aCommandThatWasDecidedStaysDecided()
@@ -256,7 +238,8 @@ void EngineTest::aFullJournalStopsTheCommandBeforeItIsSent()
     const CommandBench bench;
     const qint64 before = bench.generationOf(abandoned);
     const Command command = bench.command(Takeover(), abandoned, before);
-    QVERIFY(bench.journal.begin(bench.command(Takeover(), "demo-a10-no-order", 1), u"/p"_s, bench.fixture.clock.at));
+    QVERIFY(
+        bench.journal.begin(bench.command(Takeover(), "demo-a10-no-order", 1), bench.here(), bench.fixture.clock.at));
     Console console = bench.console();
     console.passed = [](CommandPoint point) {
         if (point == CommandPoint::Opened) {
@@ -340,8 +323,8 @@ void EngineTest::aLockedDatabaseIsSaidAndTheCommandCanBeSentAgain()
 void EngineTest::withoutTheConsolesTablesNothingIsDone()
 {
     const CommandBench bench(u"atomic.toml"_s);
-    for (const char *table : {"audit", "audit_head", "command_step", "finding", "diagnosis", "diagnosis_count",
-                              "migration", "reconstruction"})
+    for (const char *table : {"audit", "audit_head", "command_step", "database", "finding", "diagnosis",
+                              "diagnosis_count", "migration", "reconstruction"})
         bench.fixture.execute(bench.database, u"DROP TABLE idemdesk_"_s + QString::fromLatin1(table));
     Console console = bench.console();
     const Command command = bench.command(Completion(), "demo-a12-committed-open-with-order", std::nullopt);

@@ -16,6 +16,7 @@ using namespace idemdesk::desk;
 namespace {
 
 const domain::UtcMicros noon(1'800'000'000'000'000);
+const Destination shop{u"/p.toml"_s, u"5e1c4a52-9a0f-4c57-8f5e-0a5a2c1b7d11"_s};
 
 Command takeoverOf(qint64 record)
 {
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void remembersACommandBeforeItIsSent();
     void anIdStandsForOnePayload();
     void theSameCommandAgainIsHarmless();
+    void anIdStandsForOneDatabase();
     void finishedCommandsAreNotListedButFound();
     void aFinishedOutcomeIsNotOverwritten();
     void aHalfWrittenDraftIsNoCommand();
@@ -75,8 +77,8 @@ void JournalTest::remembersACommandBeforeItIsSent()
     const Command first = takeoverOf(41);
     Command second = takeoverOf(42);
     second.generation.reset();
-    QVERIFY(journal.begin(second, u"/p.toml"_s, noon.plus(std::chrono::seconds(1))));
-    QVERIFY(journal.begin(first, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(second, shop, noon.plus(std::chrono::seconds(1))));
+    QVERIFY(journal.begin(first, shop, noon));
 
     const auto unfinished = Journal(journal.directory()).unfinished();
     QVERIFY(unfinished);
@@ -85,7 +87,8 @@ void JournalTest::remembersACommandBeforeItIsSent()
     QCOMPARE(oldest.command.id.text(), first.id.text());
     QCOMPARE(oldest.command.payload(), first.payload());
     QCOMPARE(oldest.command.generation, std::optional<qint64>(7));
-    QCOMPARE(oldest.profilePath, u"/p.toml"_s);
+    QCOMPARE(oldest.sentTo.profilePath, shop.profilePath);
+    QCOMPARE(oldest.sentTo.databaseId, shop.databaseId);
     QVERIFY(oldest.writtenAt == noon);
     QVERIFY(!oldest.outcome);
     QVERIFY(!unfinished->entries.back().command.generation);
@@ -96,10 +99,10 @@ void JournalTest::anIdStandsForOnePayload()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     Command other = command;
     other.generation = 8;
-    const Result<void> refused = journal.begin(other, u"/p.toml"_s, noon);
+    const Result<void> refused = journal.begin(other, shop, noon);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::Refused);
 }
@@ -109,11 +112,28 @@ void JournalTest::theSameCommandAgainIsHarmless()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon.plus(std::chrono::hours(1))));
+    QVERIFY(journal.begin(command, shop, noon));
+    QVERIFY(journal.begin(command, shop, noon.plus(std::chrono::hours(1))));
     QVERIFY(journal.finish(command.id, OutcomeKind::Applied));
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
+}
+
+void JournalTest::anIdStandsForOneDatabase()
+{
+    const QTemporaryDir folder;
+    Journal journal(folder.path());
+    const Command command = takeoverOf(41);
+    QVERIFY(journal.begin(command, shop, noon));
+    const Destination other{shop.profilePath, u"0c0ffee0-9a0f-4c57-8f5e-0a5a2c1b7d11"_s};
+    const Result<void> refused = journal.begin(command, other, noon);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::Refused);
+    QVERIFY(refused.error().message.contains(shop.databaseId));
+    QVERIFY(refused.error().message.contains(other.databaseId));
+    QVERIFY(QFile::exists(refused.error().advice.section(u"take "_s, 1).section(u" out of"_s, 0, 0)));
+    QVERIFY(journal.finish(command.id, OutcomeKind::Applied));
+    QVERIFY(!journal.begin(command, other, noon));
 }
 
 void JournalTest::finishedCommandsAreNotListedButFound()
@@ -121,7 +141,7 @@ void JournalTest::finishedCommandsAreNotListedButFound()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     QVERIFY(journal.finish(command.id, OutcomeKind::Lost));
     QCOMPARE(journal.unfinished()->entries.size(), size_t(0));
     const auto found = journal.find(command.id);
@@ -135,7 +155,7 @@ void JournalTest::aFinishedOutcomeIsNotOverwritten()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     QVERIFY(journal.finish(command.id, OutcomeKind::Applied));
     QVERIFY(journal.finish(command.id, OutcomeKind::Lost));
     QVERIFY((*journal.find(command.id))->outcome == OutcomeKind::Applied);
@@ -156,7 +176,7 @@ void JournalTest::anUnreadableEntryIsSaid()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command sound = takeoverOf(41);
-    QVERIFY(journal.begin(sound, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(sound, shop, noon));
     const CommandId damaged = CommandId::random();
     QFile broken(folder.filePath(damaged.text() + u".json"_s));
     QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{}") == 2);
@@ -171,7 +191,7 @@ void JournalTest::anUnreadableEntryIsSaid()
     for (const Error &error : unfinished->unreadable)
         QVERIFY(error.message.contains(damaged.text()) || error.message.contains(dangling.id.text()));
     // An id whose file cannot be read is not free.
-    QVERIFY(!journal.begin(dangling, u"/p.toml"_s, noon));
+    QVERIFY(!journal.begin(dangling, shop, noon));
 }
 
 void JournalTest::parametersKeepTheirTypes()
@@ -183,9 +203,9 @@ void JournalTest::parametersKeepTheirTypes()
                           {u"none"_s, {nullptr}},
                           {u"list"_s, {audit::JsonArray{{qint64(1)}, {u"x"_s}}}},
                           {u"object"_s, {audit::JsonObject{{u"a"_s, {false}}}}}};
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     QCOMPARE((*journal.find(command.id))->command.payload(), command.payload());
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
 }
 
 void JournalTest::aFullDiskIsSaidAndLeavesNothing()
@@ -193,11 +213,11 @@ void JournalTest::aFullDiskIsSaidAndLeavesNothing()
     const QTemporaryDir folder;
     Journal journal(folder.path());
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     const Command other = takeoverOf(42);
     {
         const FullDisk full;
-        const Result<void> begun = journal.begin(other, u"/p.toml"_s, noon);
+        const Result<void> begun = journal.begin(other, shop, noon);
         QVERIFY(!begun);
         QCOMPARE(begun.error().code, ErrorCode::DiskFull);
     }
@@ -210,7 +230,7 @@ void JournalTest::filesArePrivate()
     const QTemporaryDir folder;
     Journal journal(folder.filePath(u"commands"_s));
     const Command command = takeoverOf(41);
-    QVERIFY(journal.begin(command, u"/p.toml"_s, noon));
+    QVERIFY(journal.begin(command, shop, noon));
     const auto others =
         QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup | QFileDevice::WriteOther;
     QVERIFY(!(QFile::permissions(folder.filePath(u"commands/%1.json"_s.arg(command.id.text()))) & others));

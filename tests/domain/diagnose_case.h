@@ -45,7 +45,7 @@ inline Order orderOf(qint64 id, qint64 generation = 1)
     order.clientOrderRef = "ORD-1";
     order.sku = "SKU-1";
     order.quantity = "2";
-    order.idempotencyId = 5;
+    order.idempotencyId = RecordRef(5);
     order.generation = generation;
     order.createdAt = at(-58s);
     return order;

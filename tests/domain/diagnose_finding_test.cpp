@@ -93,6 +93,14 @@ bool isControl(QChar character)
     return character.category() == QChar::Other_Control || character.category() == QChar::Other_Format;
 }
 
+Finding highFinding(std::vector<Action> permitted)
+{
+    Finding finding;
+    finding.severity = Severity::High;
+    finding.permitted = std::move(permitted);
+    return finding;
+}
+
 } // namespace
 
 /// What holds of every finding, whatever its code, and how findings come together.
@@ -108,6 +116,7 @@ private Q_SLOTS:
     void givesTheSameFindingsForTheSameEvidence();
     void permitsWhatEveryFindingPermits();
     void permitsNothingThatOneForbids();
+    void whatIsOnlyShownBlocksNothing();
     void permitsNothingWhereNothingIsWrong();
 };
 
@@ -185,23 +194,33 @@ void DiagnoseFindingTest::givesTheSameFindingsForTheSameEvidence()
 
 void DiagnoseFindingTest::permitsWhatEveryFindingPermits()
 {
-    Finding takeoverOrHold;
-    takeoverOrHold.permitted = {Action::Hold, Action::Takeover, Action::Complete};
-    Finding completeOrHold;
-    completeOrHold.permitted = {Action::Complete, Action::Hold, Action::Sweep};
+    const Finding takeoverOrHold = highFinding({Action::Hold, Action::Takeover, Action::Complete});
+    const Finding completeOrHold = highFinding({Action::Complete, Action::Hold, Action::Sweep});
     QCOMPARE(permittedFor({takeoverOrHold}), (std::vector{Action::Takeover, Action::Complete, Action::Hold}));
     QCOMPARE(permittedFor({takeoverOrHold, completeOrHold}), (std::vector{Action::Complete, Action::Hold}));
-    QCOMPARE(permittedFor({takeoverOrHold, completeOrHold, Finding()}), std::vector<Action>());
+    QCOMPARE(permittedFor({takeoverOrHold, completeOrHold, highFinding({})}), std::vector<Action>());
 }
 
 void DiagnoseFindingTest::permitsNothingThatOneForbids()
 {
-    Finding permitting;
-    permitting.permitted = {Action::Complete, Action::Hold};
+    const Finding permitting = highFinding({Action::Complete, Action::Hold});
     Finding forbidding = permitting;
     forbidding.forbidden = {{u"complete"_s, u"for a reason"_s}, {u"recreate the order"_s, u"for another"_s}};
     QCOMPARE(permittedFor({permitting, forbidding}), std::vector{Action::Hold});
     QCOMPARE(permittedFor({forbidding}), std::vector{Action::Hold});
+}
+
+void DiagnoseFindingTest::whatIsOnlyShownBlocksNothing()
+{
+    Finding normal;
+    normal.severity = Severity::Info;
+    normal.forbidden = {{u"an alarm"_s, u"this is normal"_s}};
+    const Finding takeover = highFinding({Action::Takeover, Action::Hold});
+    QCOMPARE(permittedFor({takeover, normal}), (std::vector{Action::Takeover, Action::Hold}));
+    QCOMPARE(permittedFor({normal, takeover}), (std::vector{Action::Takeover, Action::Hold}));
+    QCOMPARE(permittedFor({normal}), std::vector<Action>());
+    normal.forbidden.push_back({u"takeover"_s, u"forbidden wins"_s});
+    QCOMPARE(permittedFor({takeover, normal}), std::vector{Action::Hold});
 }
 
 void DiagnoseFindingTest::permitsNothingWhereNothingIsWrong()

@@ -12,7 +12,7 @@ namespace {
 Order ofAnotherRecord()
 {
     Order order = orderOf(18);
-    order.idempotencyId = 6;
+    order.idempotencyId = RecordRef(6);
     return order;
 }
 

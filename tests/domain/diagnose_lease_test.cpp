@@ -21,6 +21,7 @@ private Q_SLOTS:
     void inquiresWhereAnythingIsInDoubt();
     void letsPeopleDecideBeyondTheDownstreamsRetention();
     void warnsOfTakeoverWithoutAFence();
+    void countsALockAsNoFenceWhereItDoesNotReachEveryWriter();
     void findsNullInALease_data();
     void findsNullInALease();
     void findsEveryCommittedProcessingRowWithoutLeases();
@@ -192,6 +193,17 @@ void DiagnoseLeaseTest::warnsOfTakeoverWithoutAFence()
 
     nothingDone.rules.fencing = Fencing::Lock;
     QCOMPARE(permitted(nothingDone, u"A10"_s), (QStringList{u"reject"_s, u"release"_s, u"takeover"_s}));
+}
+
+void DiagnoseLeaseTest::countsALockAsNoFenceWhereItDoesNotReachEveryWriter()
+{
+    Given given = expired();
+    given.evidence.locksReachAllWriters = false;
+    given.rules.fencing = Fencing::Lock;
+    QCOMPARE(permitted(given, u"A10"_s), QStringList{u"takeover"_s});
+    QVERIFY(findingOf(given, u"A10"_s).summary.contains(u"writes are not fenced"_s));
+    given.rules.fencing = Fencing::Update;
+    QCOMPARE(permitted(given, u"A10"_s), (QStringList{u"reject"_s, u"release"_s, u"takeover"_s}));
 }
 
 void DiagnoseLeaseTest::findsNullInALease_data()

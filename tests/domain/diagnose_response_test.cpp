@@ -21,6 +21,7 @@ private Q_SLOTS:
     void findsBodiesThatNoClientCanRead();
     void readsOnlyJsonAsJson();
     void saysNothingOfABodyThatWasNotRead();
+    void takesNoBodyForMissingThatTheLoginMayNotRead();
     void judgesTheBodyOfARejectionToo();
     void storesOnlySuccessAndDeclaredRejections_data();
     void storesOnlySuccessAndDeclaredRejections();
@@ -136,6 +137,24 @@ void DiagnoseResponseTest::saysNothingOfABodyThatWasNotRead()
     Given given = completed();
     given.record().response.body.reset();
     QCOMPARE(codes(given), QStringList());
+}
+
+void DiagnoseResponseTest::takesNoBodyForMissingThatTheLoginMayNotRead()
+{
+    Given given = completed();
+    StoredResponse &response = given.record().response;
+    response.body.reset();
+    response.bodyLength.reset();
+    response.bodyWithheld = true;
+    QCOMPARE(codes(given), QStringList());
+    // The body might name the order that nothing else leads to.
+    given.orders().clear();
+    QCOMPARE(codes(given), QStringList());
+    given.record().businessRef = "ORD-1";
+    QCOMPARE(codes(given), QStringList{u"A5"_s});
+    response.status.reset();
+    QVERIFY(codes(given).contains(u"A1"_s));
+    QVERIFY(!findingOf(given, u"A1"_s).summary.contains(u"no body"_s));
 }
 
 void DiagnoseResponseTest::judgesTheBodyOfARejectionToo()

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void saysWhatIsNoTime();
     void writesWhatItReads_data();
     void writesWhatItReads();
+    void writesInTheFormThatWasRead_data();
+    void writesInTheFormThatWasRead();
     void writesTheEndsOfTheCalendarForWhatLiesBeyond();
     void knowsTheEdgesOfAChangeToTheMicrosecond();
 };
@@ -187,6 +189,33 @@ void LocalTimeTest::writesWhatItReads()
     QCOMPARE(localTimeText(utc(instant), zone), text);
     const StoredTime back = readLocalTime(text, zone);
     QVERIFY(back.earliest() <= utc(instant) && utc(instant) <= back.latest());
+}
+
+void LocalTimeTest::writesInTheFormThatWasRead_data()
+{
+    QTest::addColumn<QString>("stored");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *stored, const char *text) {
+        QTest::newRow(stored) << QString::fromLatin1(stored) << QString::fromLatin1(text);
+    };
+    row("2026-01-01 00:00:00.000000", "2026-07-14 12:30:45.678901"); // Europe/Berlin: two hours ahead in July
+    row("2026-01-01T00:00:00", "2026-07-14T12:30:45");
+    row("2026-01-01 00:00:00.5", "2026-07-14 12:30:45.6");
+    row("2026-01-01T00:00:00.000Z", "2026-07-14T10:30:45.678Z");
+    row("2026-01-01 00:00:00Z", "2026-07-14 10:30:45Z");
+    row("2026-01-01T00:00:00.000000+09:00", "2026-07-14T19:30:45.678901+09:00");
+    row("2026-01-01 00:00:00-0330", "2026-07-14 07:00:45-0330");
+    row("2026-01-01 00:00:00.12+00", "2026-07-14 10:30:45.67+00");
+}
+
+void LocalTimeTest::writesInTheFormThatWasRead()
+{
+    QFETCH(QString, stored);
+    QFETCH(QString, text);
+    const std::optional<WrittenTime> like = readWrittenTime(stored);
+    QVERIFY(like);
+    QCOMPARE(localTimeText(utc(u"2026-07-14T10:30:45.678901Z"_s), "Europe/Berlin", like->form), text);
+    QCOMPARE(readWrittenTime(text)->form, like->form);
 }
 
 void LocalTimeTest::writesTheEndsOfTheCalendarForWhatLiesBeyond()

@@ -27,6 +27,10 @@ void ResponseTemplatesTest::acceptsWhatIsJsonOnceFilled_data()
     QTest::newRow("neither") << QByteArray(R"(completed_body = '{"title":"done"}')");
     QTest::newRow("empty objects are no placeholders") << QByteArray(R"(completed_body = '{"id":{id},"links":{}}')");
     QTest::newRow("nested") << QByteArray(R"(completed_body = '{"data":{"order":{"id":{id}}}}')");
+    QTest::newRow("id where the pointer leads")
+        << QByteArray("completed_body = '{\"a\":[0,{\"id\":\"{id}\"}]}'\norder_id = \"/a/1/id\"");
+    QTest::newRow("a body that is not read as JSON")
+        << QByteArray("completed_body = '{\"title\":\"done\"}'\norder_id = \"/id\"\ncontent_type = \"text/plain\"");
     QTest::newRow("rejection") << QByteArray(
         "rejected_body = '{\"ref\":\"{client_order_ref}\"}'\nrejection_statuses = [409]");
     QTest::newRow("location") << QByteArray(R"(location = "https://shop.example/orders/{id}/status")");
@@ -57,6 +61,13 @@ void ResponseTemplatesTest::reportsTheFaultOfATemplate_data()
         "completed_body is no JSON once filled in ({id} as 1, {client_order_ref} as ORD-1)");
     row("trailing comma", R"(completed_body = '{"id":{id},}')",
         "completed_body is no JSON once filled in ({id} as 1, {client_order_ref} as ORD-1)");
+    row("no id where the pointer leads", "completed_body = '{\"orderId\":{id}}'\norder_id = \"/order/id\"",
+        "completed_body does not hold the order's id at order_id's /order/id");
+    row("something else where the pointer leads",
+        "completed_body = '{\"orderId\":\"order {id}\"}'\norder_id = \"/orderId\"",
+        "completed_body does not hold the order's id at order_id's /orderId");
+    row("the id twice under one name", "completed_body = '{\"id\":{id},\"id\":{id}}'\norder_id = \"/id\"",
+        "completed_body does not hold the order's id at order_id's /id");
     row("plain text", "completed_body = 'created'",
         "completed_body is no JSON once filled in ({id} as 1, {client_order_ref} as ORD-1)");
     row("empty", "completed_body = ''",

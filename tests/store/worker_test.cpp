@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aLostConnectionIsOpenedAgain();
     void cancelStopsTheRunningReadAndAnswersTheWaiting();
     void aLateCancelDoesNotHitTheNextJob();
+    void aCancelThatTakesItsTimeHoldsUpNobody();
     void aCancelDuringTheOpeningStopsTheJob();
     void destroyingAnswersEveryJob();
 };
@@ -44,6 +45,52 @@ Result<int> readForEver(Session &session)
             return propagate(page);
     }
 }
+
+/// Does something of the test's before it cancels.
+class SlowCanceller final : public store::Canceller
+{
+public:
+    SlowCanceller(std::shared_ptr<store::Canceller> real, std::function<void()> before)
+        : m_real(std::move(real)), m_before(std::move(before))
+    {}
+    void cancel() override
+    {
+        m_before();
+        m_real->cancel();
+    }
+    void rearm() override { m_real->rearm(); }
+
+private:
+    std::shared_ptr<store::Canceller> m_real;
+    std::function<void()> m_before;
+};
+
+/// A real session that takes its time to be cancelled.
+class SlowToCancel final : public Session
+{
+public:
+    SlowToCancel(std::unique_ptr<Session> real, std::function<void()> before)
+        : m_real(std::move(real)), m_canceller(std::make_shared<SlowCanceller>(m_real->canceller(), std::move(before)))
+    {}
+    Result<store::ServerFacts> facts() override { return m_real->facts(); }
+    Result<domain::UtcMicros> now() override { return m_real->now(); }
+    Result<std::optional<store::Replication>> replication() override { return m_real->replication(); }
+    Result<store::ReadOnlyProof> probeReadOnly() override { return m_real->probeReadOnly(); }
+    QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const override
+    {
+        return m_real->createIndex(table, columns, unique);
+    }
+    void setStatementTimeout(std::chrono::milliseconds limit) override { m_real->setStatementTimeout(limit); }
+    std::shared_ptr<store::Canceller> canceller() override { return m_canceller; }
+    store::RecordReader &records() override { return m_real->records(); }
+    store::BusinessReader &business() override { return m_real->business(); }
+    store::SchemaReader &schema() override { return m_real->schema(); }
+    store::DeskReader &desk() override { return m_real->desk(); }
+
+private:
+    std::unique_ptr<Session> m_real;
+    std::shared_ptr<store::Canceller> m_canceller;
+};
 
 } // namespace
 
@@ -129,6 +176,34 @@ void WorkerTest::aLateCancelDoesNotHitTheNextJob()
         const auto next = worker.run([](Session &session) { return session.records().page({}, {}, 1, {}); }).result();
         QVERIFY2(next.has_value(), qPrintable(next ? QString() : next.error().message));
     }
+}
+
+void WorkerTest::aCancelThatTakesItsTimeHoldsUpNobody()
+{
+    test::SqliteTestbed bed;
+    std::function<void()> duringCancel;
+    Worker worker([&]() -> Result<std::unique_ptr<Session>> {
+        return std::make_unique<SlowToCancel>(test::valueOf(opener(bed)()), [&] { duringCancel(); });
+    });
+    for (int i = 0; i < 50; ++i) {
+        std::promise<void> running;
+        std::promise<void> end;
+        const auto job = worker.run([&](Session &) -> Result<int> {
+            running.set_value();
+            end.get_future().wait();
+            return 1;
+        });
+        QFuture<Result<store::RecordPage>> later;
+        duringCancel = [&] {
+            end.set_value(); // the job ends by itself, and the next one is queued, before the server hears of the cancel
+            job.result();
+            later = worker.run([](Session &session) { return session.records().page({}, {}, 1, {}); });
+        };
+        running.get_future().wait();
+        worker.cancel();
+        QVERIFY2(later.result(), "the cancel hit a job that came after it");
+    }
+    duringCancel = [] {};
 }
 
 void WorkerTest::aCancelDuringTheOpeningStopsTheJob()

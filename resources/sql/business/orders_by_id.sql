@@ -1,3 +1,3 @@
 -- Orders by their own id. Index: the primary key.
 SELECT {include business/order_columns.sql}
-FROM {table} WHERE {any ids id} ORDER BY {order}
+FROM {table} WHERE {any ids id} ORDER BY {sorted}

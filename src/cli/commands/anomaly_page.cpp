@@ -53,7 +53,7 @@ Result<std::vector<desk::Diagnosis>> AnomalyPager::matchesIn(const std::vector<d
     std::vector<domain::RecordRef> refs;
     for (const domain::Record &record : records)
         refs.push_back(record.ref);
-    Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules).byRefs(refs);
+    Result<std::vector<desk::Diagnosis>> diagnoses = desk::Diagnoser(m_session, m_rules, &m_unreadable).byRefs(refs);
     if (!diagnoses)
         return diagnoses;
     std::erase_if(*diagnoses, [this](const desk::Diagnosis &diagnosis) { return !shows(diagnosis, m_anomaly); });

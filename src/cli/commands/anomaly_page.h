@@ -28,8 +28,10 @@ struct AnomalyPage
 class AnomalyPager
 {
 public:
-    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly)
-        : m_session(session), m_rules(rules), m_anomaly(anomaly)
+    /// Records that cannot be read are noted in `unreadable`.
+    AnomalyPager(store::Session &session, const domain::Rules &rules, domain::Anomaly anomaly,
+                 store::Unreadable &unreadable)
+        : m_session(session), m_rules(rules), m_anomaly(anomaly), m_unreadable(unreadable)
     {}
 
     /// Errors: those of the readers.
@@ -47,6 +49,7 @@ private:
     store::Session &m_session;
     const domain::Rules &m_rules;
     domain::Anomaly m_anomaly;
+    store::Unreadable &m_unreadable;
 };
 
 } // namespace idemdesk::cli

@@ -14,21 +14,36 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Result<desk::CheckReport> readReport(Context &context)
+Result<desk::CheckReport> readReport(DeskConnection &connection)
+{
+    const profile::Profile &profile = connection.profile();
+    Result<desk::CheckReport> report = connection.run(
+        [&](store::Session &session) { return desk::check(session, profile, connection.masker().hasDigester()); });
+    if (!report)
+        return report;
+    if (const auto used = connection.credentials())
+        report->items.push_back(desk::passwordItem(used->passwordSource, used->notes));
+    if (const auto facts = connection.replicaFacts())
+        report->items.push_back(desk::replicaItem(*facts, profile.replicaMaxLag));
+    return report;
+}
+
+constexpr int MostQueued = 1000;
+
+Result<Watch> readWatch(Context &context)
 {
     const auto connection = DeskConnection::open(context);
     if (!connection)
         return propagate(connection);
-    Result<desk::CheckReport> report = (*connection)->run([&](store::Session &session) {
-        return desk::check(session, (*connection)->profile(), (*connection)->masker().hasDigester());
-    });
+    Result<desk::CheckReport> report = readReport(**connection);
     if (!report)
-        return report;
-    if (const auto used = (*connection)->credentials())
-        report->items.push_back(desk::passwordItem(used->passwordSource, used->notes));
-    if (const auto facts = (*connection)->replicaFacts())
-        report->items.push_back(desk::replicaItem(*facts, (*connection)->profile().replicaMaxLag));
-    return report;
+        return propagate(report);
+    Result<desk::Queue> queue = (*connection)->run([&](store::Session &session) {
+        return desk::readQueue(session, (*connection)->profile().rules, MostQueued, {});
+    });
+    if (!queue)
+        return propagate(queue);
+    return Watch{std::move(*report), std::move(*queue)};
 }
 
 void writeItems(Output &output, const desk::CheckReport &report)
@@ -47,9 +62,12 @@ Result<ExitCode> runCheck(const Arguments &arguments, Context &context)
         context.output.data.write(profile::profileDefaults(store::supportedDrivers()));
         return ExitCode::Done;
     }
-    const Result<desk::CheckReport> report = readReport(context);
     if (arguments.has(u"--alert"_s))
-        return writeAlert(context.output, report);
+        return writeAlert(context.output, readWatch(context));
+    const auto connection = DeskConnection::open(context);
+    if (!connection)
+        return propagate(connection);
+    const Result<desk::CheckReport> report = readReport(**connection);
     if (!report)
         return propagate(report);
     writeItems(context.output, *report);
@@ -67,9 +85,11 @@ Command checkCommand()
             u"Looks at the connection, versions, isolation, time zone, clock, the read-only session (it tries to write "
             "nothing), the schema against the profile, the scope's unique constraint, indexes, fencing, the digest "
             "key, the console's own tables, where the password came from, and the replica. Statements that it advises "
-            "are for the database's owner to run. "
-            "With --alert it prints one line for a monitoring system and leaves with its codes: 0 ok, 1 warning, "
-            "2 critical, 3 unknown (no connection, too)."_s,
+            "are for the database's owner to run."
+            "\n\n--alert looks at the queue, too (idemctl list --queue), prints one line for a monitoring system and "
+            "leaves with a plugin's codes: 0 ok; 1 warning: a check warns, the queue has a high finding or could not "
+            "be read to its end; 2 critical: a check failed, or the queue has a critical finding; 3 unknown: no "
+            "connection, or nothing could be read."_s,
         .options = {{u"--profile-defaults"_s, {}, u"print every key of a profile with its default and leave"_s},
                     {u"--alert"_s, {}, u"one line, and exit codes 0 to 3, for monitoring"_s}},
         .examples = {u"idemctl check"_s, u"idemctl check --alert --profile orders-primary"_s,

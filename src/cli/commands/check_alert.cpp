@@ -54,30 +54,76 @@ qsizetype countOf(const desk::CheckReport &report, desk::CheckStatus status)
     return std::ranges::count(report.items, status, &desk::CheckItem::status);
 }
 
-QString worstTexts(const desk::CheckReport &report)
+qsizetype countOf(const desk::Queue &queue, domain::Severity severity)
 {
-    if (report.worst() < desk::CheckStatus::Warning)
-        return u"%1 checks on %2"_s.arg(report.items.size()).arg(report.provenance.source);
+    return std::ranges::count(queue.items, severity, [](const desk::QueueItem &item) {
+        return item.diagnosis.findings.front().severity; // the worst of the record
+    });
+}
+
+PluginCode codeOf(const desk::Queue &queue)
+{
+    if (countOf(queue, domain::Severity::Critical) > 0)
+        return PluginCode::Critical;
+    const bool whole = !queue.notCovered && queue.unreadable.count() == 0;
+    return whole && countOf(queue, domain::Severity::High) == 0 ? PluginCode::Ok : PluginCode::Warning;
+}
+
+QStringList reportTexts(const desk::CheckReport &report)
+{
     QStringList texts;
     for (const desk::CheckItem &item : report.items) {
-        if (item.status == report.worst())
+        if (item.status == report.worst() && item.status >= desk::CheckStatus::Warning)
             texts += item.name + u": "_s + item.text;
     }
-    return texts.join(u"; "_s);
+    return texts;
+}
+
+QStringList queueTexts(const desk::Queue &queue)
+{
+    QStringList texts;
+    if (codeOf(queue) == PluginCode::Ok)
+        return texts;
+    if (!queue.items.empty()) {
+        const desk::Diagnosis &worst = queue.items.front().diagnosis;
+        texts += u"queue: %1 records need somebody, the worst is record %2: %3 %4"_s.arg(queue.items.size())
+                     .arg(worst.evidence.record.ref.toString(), domain::anomalyCode(worst.findings.front().anomaly),
+                          domain::titleOf(worst.findings.front().anomaly));
+    }
+    if (queue.unreadable.count() > 0)
+        texts += u"%1 records cannot be read"_s.arg(queue.unreadable.count());
+    if (queue.notCovered)
+        texts += u"the queue was not read to its end"_s;
+    return texts;
+}
+
+QString textOf(const Watch &watch)
+{
+    const QStringList texts = reportTexts(watch.report) + queueTexts(watch.queue);
+    if (!texts.isEmpty())
+        return texts.join(u"; "_s);
+    return u"%1 checks on %2, %3 open records read"_s.arg(QString::number(watch.report.items.size()),
+                                                          watch.report.provenance.source,
+                                                          QString::number(watch.queue.processingRead));
+}
+
+QString figuresOf(const Watch &watch)
+{
+    return u" | failures=%1 warnings=%2 critical=%3 high=%4 medium=%5"_s
+        .arg(countOf(watch.report, desk::CheckStatus::Failure))
+        .arg(countOf(watch.report, desk::CheckStatus::Warning))
+        .arg(countOf(watch.queue, domain::Severity::Critical))
+        .arg(countOf(watch.queue, domain::Severity::High))
+        .arg(countOf(watch.queue, domain::Severity::Medium));
 }
 
 } // namespace
 
-ExitCode writeAlert(Output &output, const Result<desk::CheckReport> &report)
+ExitCode writeAlert(Output &output, const Result<Watch> &watch)
 {
-    const PluginCode code = report ? codeOf(report->worst()) : PluginCode::Unknown;
-    QString line =
-        u"IDEMDESK "_s + wordOf(code) + u" - "_s + oneLine(report ? worstTexts(*report) : report.error().message);
-    if (report) {
-        line += u" | failures=%1 warnings=%2"_s.arg(countOf(*report, desk::CheckStatus::Failure))
-                    .arg(countOf(*report, desk::CheckStatus::Warning));
-    }
-    output.data.line(line);
+    const PluginCode code = watch ? std::max(codeOf(watch->report.worst()), codeOf(watch->queue)) : PluginCode::Unknown;
+    output.data.line(u"IDEMDESK "_s + wordOf(code) + u" - "_s +
+                     oneLine(watch ? textOf(*watch) : watch.error().message) + (watch ? figuresOf(*watch) : QString()));
     return static_cast<ExitCode>(code);
 }
 

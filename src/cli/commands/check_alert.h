@@ -4,11 +4,20 @@
 #include "cli/exit_code.h"
 #include "cli/output/output.h"
 #include "desk/check.h"
+#include "desk/queue.h"
 
 namespace idemdesk::cli {
 
-/// One line of the monitoring plugins' format, `IDEMDESK WARNING - …`, and their exit code: 0 ok, 1 warning, 2
-/// critical, 3 unknown, that is where there is no report. Never an error.
-[[nodiscard]] ExitCode writeAlert(Output &output, const Result<desk::CheckReport> &report);
+/// What monitoring wants to know: whether the desk can be trusted, and whether somebody is needed.
+struct Watch
+{
+    desk::CheckReport report;
+    desk::Queue queue;
+};
+
+/// One line of the monitoring plugins' format, `IDEMDESK WARNING - …`, and their exit code: 2 critical for a failed check
+/// or a critical finding in the queue; 1 warning for a check's warning, a high finding, or a queue that could not be read
+/// to its end; 3 unknown, where nothing could be read; else 0. Never an error.
+[[nodiscard]] ExitCode writeAlert(Output &output, const Result<Watch> &watch);
 
 } // namespace idemdesk::cli

@@ -40,7 +40,7 @@ Command commandsListCommand()
     return {.path = {u"commands"_s, u"list"_s},
             .summary = u"commands whose outcome is not known"_s,
             .about = u"Lists what the journal of this user on this machine remembers as sent, without an outcome: the "
-                     "process died, or the answer was lost. Needs no database."_s,
+                     "process died, or no answer came. Needs no database."_s,
             .options = {},
             .examples = {u"idemctl commands list"_s},
             .exits = {{ExitCode::Done, u"listed, also where there are none"_s},

@@ -33,15 +33,15 @@ Result<desk::JournalEntry> named(const desk::Journal &journal, const QByteArray 
     return std::move(**entry);
 }
 
-/// Those that were named, or every unfinished one of this profile.
 /// The name alone does not tell: two profiles may have one name, and a command must not be settled in the wrong
 /// database.
 bool belongsTo(const desk::JournalEntry &entry, const profile::Profile &profile)
 {
     return entry.command.profile == profile.name &&
-           QFileInfo(entry.profilePath).canonicalFilePath() == QFileInfo(profile.path).canonicalFilePath();
+           QFileInfo(entry.sentTo.profilePath).canonicalFilePath() == QFileInfo(profile.path).canonicalFilePath();
 }
 
+/// Those that were named, or every unfinished one of this profile.
 Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal, const profile::Profile &profile,
                        Output &output)
 {
@@ -52,9 +52,10 @@ Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal,
         if (!entry)
             return propagate(entry);
         if (!belongsTo(*entry, profile)) {
-            return fail(ErrorCode::Usage,
-                        u"command %1 was sent with profile %2"_s.arg(entry->command.id.text(), entry->profilePath),
-                        u"settle it with --profile %1"_s.arg(entry->profilePath));
+            return fail(
+                ErrorCode::Usage,
+                u"command %1 was sent with profile %2"_s.arg(entry->command.id.text(), entry->sentTo.profilePath),
+                u"settle it with --profile %1"_s.arg(entry->sentTo.profilePath));
         }
         entries.push_back(std::move(*entry));
     }
@@ -80,9 +81,16 @@ Result<ExitCode> settleAll(Context &context, DeskConnection &connection, Command
     const Fields shape = outcomeFields(desk::Outcome{desk::CommandId::random()});
     const auto listing = makeListing(context.output, settledColumns(), shape);
     bool unknown = false;
+    bool refused = false;
     for (const desk::JournalEntry &entry : entries) {
         const Result<desk::Outcome> outcome =
             connection.run([&](store::Session &) { return desk::settle(console.console(), entry); });
+        if (!outcome && outcome.error().code == ErrorCode::Refused) {
+            // It concerns this command alone; the others are asked about all the same.
+            writeError(context.output, outcome.error());
+            refused = true;
+            continue;
+        }
         if (!outcome) {
             listing->finish({});
             return propagate(outcome);
@@ -94,7 +102,9 @@ Result<ExitCode> settleAll(Context &context, DeskConnection &connection, Command
     listing->finish({});
     if (entries.empty())
         writeNote(context.output, u"no command of this user on this profile is without an outcome"_s);
-    return unknown ? ExitCode::Unknown : ExitCode::Done;
+    if (unknown)
+        return ExitCode::Unknown;
+    return refused ? ExitCode::Refused : ExitCode::Done;
 }
 
 Result<ExitCode> runCommandsSettle(const Arguments &arguments, Context &context)
@@ -115,21 +125,25 @@ Result<ExitCode> runCommandsSettle(const Arguments &arguments, Context &context)
 
 Command commandsSettleCommand()
 {
-    return {.path = {u"commands"_s, u"settle"_s},
-            .summary = u"learn what became of commands that were not answered"_s,
-            .about = u"Asks the database about commands without an outcome and notes the truth: APPLIED, LOST or "
-                     "REFUSED. Executes nothing. What never arrived is claimed as LOST, so that it cannot arrive "
-                     "later. Without ids it settles every unfinished command of this user on this profile. This "
-                     "command writes: the console's own tables, the audit log."_s,
-            .options = {{u"COMMAND-ID"_s, {}, u"commands, as commands list prints them"_s, OptionSpec::Count::Any}},
-            .examples = {u"idemctl commands settle"_s},
-            .exits = {{ExitCode::Done, u"every one has an outcome now"_s},
-                      {ExitCode::Failed, u"locked, damaged or no space left"_s},
-                      {ExitCode::Usage, u"an id or the profile is wrong, or the command is another profile's"_s},
-                      {ExitCode::Refused, u"the journal never saw the command, or the database may not be written"_s},
-                      {ExitCode::Unknown, u"the answer was lost again"_s},
-                      {ExitCode::Connection, u"no connection, or no such file"_s}},
-            .run = runCommandsSettle};
+    return {
+        .path = {u"commands"_s, u"settle"_s},
+        .summary = u"learn what became of commands that were not answered"_s,
+        .about =
+            u"Asks the database about commands without an outcome and notes the truth: APPLIED, LOST or "
+            "REFUSED. Executes nothing. What never reached the database is LOST from then on, so that it "
+            "cannot happen later. Without ids it settles every unfinished command of this user on this profile. This "
+            "command writes: the console's own tables, the audit log."_s,
+        .options = {{u"COMMAND-ID"_s, {}, u"commands, as commands list prints them"_s, OptionSpec::Count::Any}},
+        .examples = {u"idemctl commands settle"_s},
+        .exits = {{ExitCode::Done, u"every one has an outcome now"_s},
+                  {ExitCode::Failed, u"locked, damaged or no space left"_s},
+                  {ExitCode::Usage, u"an id or the profile is wrong, or the command is another profile's"_s},
+                  {ExitCode::Refused,
+                   u"the journal never saw the command, another database stands where it was sent, or the "
+                   "database may not be written"_s},
+                  {ExitCode::Unknown, u"no answer came this time either"_s},
+                  {ExitCode::Connection, u"no connection, or no such file"_s}},
+        .run = runCommandsSettle};
 }
 
 } // namespace idemdesk::cli

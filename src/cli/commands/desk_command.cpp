@@ -95,12 +95,41 @@ ExitCode exitFor(const std::optional<desk::Objection> &objection)
     return objection->approvalNeeded ? ExitCode::ApprovalNeeded : ExitCode::Refused;
 }
 
+Error onItsWay(const desk::CommandId &id)
+{
+    return {ErrorCode::OutcomeUnknown,
+            u"what became of command %1 is not known"_s.arg(id.text()),
+            u"ask with `idemctl commands settle %1`, or repeat the command to the letter with --command-id %1"_s.arg(
+                id.text()),
+            {}};
+}
+
+/// While it lives, a process that is ended says what was on its way.
+class InFlight
+{
+public:
+    explicit InFlight(Interrupts &interrupts) : m_interrupts(interrupts) {}
+    ~InFlight() { m_interrupts.setLastWords({}); }
+    InFlight(const InFlight &) = delete;
+    InFlight &operator=(const InFlight &) = delete;
+
+    void begin(const desk::CommandId &id) { m_interrupts.setLastWords({ExitCode::Unknown, onItsWay(id)}); }
+
+private:
+    Interrupts &m_interrupts;
+};
+
 Result<ExitCode> carryOut(Context &context, DeskConnection &connection, const desk::Command &command,
                           const desk::Action &action)
 {
     const auto console = CommandConsole::open(connection, context.environment);
     if (!console)
         return propagate(console);
+    InFlight inFlight(context.environment.interrupts);
+    (*console)->console().passed = [&](desk::CommandPoint point) {
+        if (point == desk::CommandPoint::Journaled)
+            inFlight.begin(command.id);
+    };
     Result<desk::Outcome> outcome =
         connection.run([&](store::Session &) { return desk::execute((*console)->console(), command, action); });
     if (!outcome) {
@@ -112,6 +141,8 @@ Result<ExitCode> carryOut(Context &context, DeskConnection &connection, const de
         return tl::unexpected<Error>(std::move(error));
     }
     writeDocument(context.output, outcomeFields(*outcome), outcomeReport(*outcome, command));
+    if (outcome->kind == desk::OutcomeKind::Unknown)
+        writeError(context.output, onItsWay(command.id));
     return exitFor(*outcome);
 }
 
@@ -138,7 +169,8 @@ std::vector<ExitNote> recordCommandExits()
             {ExitCode::Usage, u"the command line, the profile or its digest key is wrong"_s},
             {ExitCode::Refused, u"somebody else was first, or a precondition does not hold; nothing was changed"_s},
             {ExitCode::ApprovalNeeded, u"a second person must approve it on production; nothing was changed"_s},
-            {ExitCode::Unknown, u"the answer was lost: idemctl commands settle, or the same --command-id again"_s},
+            {ExitCode::Unknown, u"no answer came, or it was interrupted twice on its way: idemctl commands settle, or "
+                                "the same --command-id again"_s},
             {ExitCode::StoppedEarly, u"interrupted before it was sent"_s},
             {ExitCode::Connection, u"no connection, or no such file"_s}};
 }

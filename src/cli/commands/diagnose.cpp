@@ -5,7 +5,7 @@
 #include "cli/commands/diagnose_sources.h"
 #include "cli/commands/findings_stream.h"
 #include "cli/desk_connection.h"
-#include "cli/messages.h"
+#include "cli/unreadable_note.h"
 
 namespace idemdesk::cli {
 
@@ -37,12 +37,13 @@ Result<Request> requestOf(const Arguments &arguments)
     return request;
 }
 
-Result<> diagnoseInto(FindingsStream &stream, const Request &request, Output &output, DeskConnection &connection)
+Result<> diagnoseInto(FindingsStream &stream, const Request &request, Output &output, DeskConnection &connection,
+                      store::Unreadable &unreadable)
 {
     if (request.all)
-        return diagnoseAll(stream, output, connection);
-    return request.refs.empty() ? diagnoseQueue(stream, output, connection)
-                                : diagnoseRecords(stream, request.refs, connection);
+        return diagnoseAll(stream, output, connection, unreadable);
+    return request.refs.empty() ? diagnoseQueue(stream, output, connection, unreadable)
+                                : diagnoseRecords(stream, request.refs, connection, unreadable);
 }
 
 Result<ExitCode> runDiagnose(const Arguments &arguments, Context &context)
@@ -54,11 +55,14 @@ Result<ExitCode> runDiagnose(const Arguments &arguments, Context &context)
     if (!connection)
         return propagate(connection);
     FindingsStream stream(context.output, request->codes);
-    const Result<> done = diagnoseInto(stream, *request, context.output, **connection);
+    store::Unreadable unreadable;
+    const Result<> done = diagnoseInto(stream, *request, context.output, **connection, unreadable);
     stream.finish();
+    const ExitCode found = stream.shownAboveInfo() > 0 ? ExitCode::Findings : ExitCode::Done;
+    const ExitCode code = noteUnreadable(context.output, unreadable, found);
     if (!done)
         return propagate(done);
-    return stream.shownAboveInfo() > 0 ? ExitCode::Findings : ExitCode::Done;
+    return code;
 }
 
 } // namespace
@@ -80,7 +84,9 @@ Command diagnoseCommand()
         .examples = {u"idemctl diagnose"_s, u"idemctl diagnose 42 43"_s,
                      u"idemctl diagnose --all --format jsonl > findings.jsonl"_s},
         .exits = {{ExitCode::Done, u"nothing above info was printed"_s},
-                  {ExitCode::Failed, u"the database is locked or damaged, or the output cannot be written"_s},
+                  {ExitCode::Failed,
+                   u"the database is locked or damaged, the output cannot be written, or records that "
+                   "cannot be read were passed over"_s},
                   {ExitCode::Usage, u"an id, a code or the profile is wrong"_s},
                   {ExitCode::Refused, u"a record was not found; the others were diagnosed"_s},
                   {ExitCode::Findings, u"findings above info were printed"_s},

@@ -20,9 +20,9 @@ using Refs = std::vector<domain::RecordRef>;
 
 /// Shows the records of one batch and returns those of it that are not there.
 Result<Refs> showBatch(FindingsStream &stream, std::span<const domain::RecordRef> batch, store::Session &session,
-                       const domain::Rules &rules)
+                       const domain::Rules &rules, store::Unreadable &unreadable)
 {
-    const auto diagnoses = desk::Diagnoser(session, rules).byRefs(batch);
+    const auto diagnoses = desk::Diagnoser(session, rules, &unreadable).byRefs(batch);
     if (!diagnoses)
         return propagate(diagnoses);
     Refs missing(batch.begin(), batch.end());
@@ -30,16 +30,18 @@ Result<Refs> showBatch(FindingsStream &stream, std::span<const domain::RecordRef
         stream.see(diagnosis);
         std::erase(missing, diagnosis.evidence.record.ref);
     }
+    std::erase_if(missing, [&](const domain::RecordRef &ref) { return unreadable.contains(ref); });
     return missing;
 }
 
-Result<Refs> showRecords(FindingsStream &stream, const Refs &refs, store::Session &session, const domain::Rules &rules)
+Result<Refs> showRecords(FindingsStream &stream, const Refs &refs, store::Session &session, const domain::Rules &rules,
+                         store::Unreadable &unreadable)
 {
     Refs missing;
     const std::span all(refs);
     for (size_t from = 0; from < refs.size(); from += RecordsPerBatch) {
         const auto batch = all.subspan(from, std::min(RecordsPerBatch, refs.size() - from));
-        const Result<Refs> gone = showBatch(stream, batch, session, rules);
+        const Result<Refs> gone = showBatch(stream, batch, session, rules, unreadable);
         if (!gone)
             return gone;
         missing.insert(missing.end(), gone->begin(), gone->end());
@@ -60,11 +62,12 @@ Error notFound(const Refs &missing, const domain::Provenance &provenance)
 
 } // namespace
 
-Result<> diagnoseRecords(FindingsStream &stream, const Refs &refs, DeskConnection &connection)
+Result<> diagnoseRecords(FindingsStream &stream, const Refs &refs, DeskConnection &connection,
+                         store::Unreadable &unreadable)
 {
     const domain::Rules &rules = connection.profile().rules;
     return connection.run([&](store::Session &session) -> Result<> {
-        const Result<Refs> missing = showRecords(stream, refs, session, rules);
+        const Result<Refs> missing = showRecords(stream, refs, session, rules, unreadable);
         if (!missing)
             return propagate(missing);
         if (!missing->empty())
@@ -73,7 +76,8 @@ Result<> diagnoseRecords(FindingsStream &stream, const Refs &refs, DeskConnectio
     });
 }
 
-Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &connection)
+Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &connection,
+                       store::Unreadable &unreadable)
 {
     const domain::Rules &rules = connection.profile().rules;
     const Result<desk::Queue> queue =
@@ -82,6 +86,7 @@ Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &c
         return propagate(queue);
     for (const desk::QueueItem &item : queue->items)
         stream.see(item.diagnosis);
+    unreadable = queue->unreadable;
     if (queue->notCovered)
         writeNote(output, *queue->notCovered);
     if (int(queue->items.size()) == MostQueued)
@@ -90,7 +95,7 @@ Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &c
     return {};
 }
 
-Result<> diagnoseAll(FindingsStream &stream, Output &output, DeskConnection &connection)
+Result<> diagnoseAll(FindingsStream &stream, Output &output, DeskConnection &connection, store::Unreadable &unreadable)
 {
     const domain::Rules &rules = connection.profile().rules;
     const auto visit = [&](const desk::Diagnosis &diagnosis) {
@@ -102,8 +107,8 @@ Result<> diagnoseAll(FindingsStream &stream, Output &output, DeskConnection &con
         if (!installed)
             return propagate(installed);
         stored = *installed;
-        return stored ? desk::storeFindings(session, connection.store(), rules, visit)
-                      : desk::Diagnoser(session, rules).all(visit);
+        return stored ? desk::storeFindings(session, connection.store(), rules, visit, &unreadable)
+                      : desk::Diagnoser(session, rules, &unreadable).all(visit);
     });
     if (!run)
         return propagate(run);

@@ -10,6 +10,7 @@
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
+#include "cli/unreadable_note.h"
 #include "desk/confirm.h"
 
 namespace idemdesk::cli {
@@ -42,12 +43,14 @@ void writePage(Output &output, const ListRequest &request, ListedPage page, cons
 Result<> confirmMatches(Output &output, DeskConnection &connection, domain::Anomaly anomaly, ListedPage &page)
 {
     const auto holds = [anomaly](const desk::Diagnosis &diagnosis) { return shows(diagnosis, anomaly); };
+    const qint64 before = page.unreadable.count();
     auto confirmed = connection.decide([&](store::Session &primary) {
-        return desk::confirm(primary, connection.profile().rules, page.matches, holds);
+        return desk::confirm(primary, connection.profile().rules, page.matches, holds, page.unreadable);
     });
     if (!confirmed)
         return propagate(confirmed);
-    if (const auto gone = page.matches.size() - confirmed->size(); gone > 0)
+    if (const qint64 gone = qint64(page.matches.size() - confirmed->size()) - (page.unreadable.count() - before);
+        gone > 0)
         writeNote(output, u"%1 records show it on the replica and no longer on the primary"_s.arg(gone));
     page.matches = std::move(*confirmed);
     return {};
@@ -72,9 +75,10 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         if (const Result<> done = confirmMatches(context.output, **connection, *request->anomaly, *page); !done)
             return propagate(done);
     }
+    const store::Unreadable unreadable = std::move(page->unreadable);
     writePage(context.output, *request, std::move(*page), viewpoint);
     writeBrowsed(context.output, **connection);
-    return ExitCode::Done;
+    return noteUnreadable(context.output, unreadable, ExitCode::Done);
 }
 
 } // namespace
@@ -107,7 +111,8 @@ Command listCommand()
         .examples = {u"idemctl list --queue"_s, u"idemctl list --state processing --older-than 10m"_s,
                      u"idemctl list --anomaly A9 --tenant 42 --format jsonl"_s},
         .exits = {{ExitCode::Done, u"listed, also where nothing was found"_s},
-                  {ExitCode::Failed, u"the database is locked or damaged"_s},
+                  {ExitCode::Failed,
+                   u"the database is locked or damaged; or rows that cannot be read were passed over"_s},
                   {ExitCode::Usage, u"a condition, the cursor or the profile is wrong"_s},
                   {ExitCode::Refused, u"the replica is too far behind or stopped"_s},
                   {ExitCode::StoppedEarly, u"interrupted"_s},

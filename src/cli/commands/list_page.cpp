@@ -30,9 +30,14 @@ public:
                 return propagate(cursor);
             after = *cursor;
         }
-        Result<ListedPage> page = m_request.anomaly ? withAnomaly(query, after, *asOf) : plain(query, after, *asOf);
-        if (page)
-            page->provenance = m_session.business().provenance();
+        store::Unreadable unreadable;
+        const store::PassingOver passing(m_session.records(), &unreadable);
+        Result<ListedPage> page =
+            m_request.anomaly ? withAnomaly(query, after, *asOf, unreadable) : plain(query, after, *asOf);
+        if (!page)
+            return page;
+        page->provenance = m_session.business().provenance();
+        page->unreadable = std::move(unreadable);
         return page;
     }
 
@@ -53,16 +58,17 @@ private:
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
-                          .provenance = {}};
+                          .provenance = {},
+                          .unreadable = {}};
         for (const domain::Record &record : page->records)
             listed.items.push_back({recordFields(record, m_viewpoint), recordCells(record, m_viewpoint)});
         return listed;
     }
 
     Result<ListedPage> withAnomaly(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
-                                   domain::UtcMicros asOf)
+                                   domain::UtcMicros asOf, store::Unreadable &unreadable)
     {
-        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly);
+        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly, unreadable);
         Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
         if (!page)
             return propagate(page);
@@ -71,7 +77,8 @@ private:
                           .next = markOf(page->next, asOf),
                           .examined = page->examined,
                           .budgetReached = page->budgetReached,
-                          .provenance = {}};
+                          .provenance = {},
+                          .unreadable = {}};
     }
 
     store::Session &m_session;

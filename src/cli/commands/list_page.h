@@ -22,6 +22,7 @@ struct ListedPage
     qint64 examined = 0;                  ///< rows that were looked at
     bool budgetReached = false;
     domain::Provenance provenance;
+    store::Unreadable unreadable; ///< records that nothing can be said of
 };
 
 /// Reads the page that the request asks for, diagnosing it where an anomaly is asked for. Errors: Usage, where the

@@ -4,6 +4,7 @@
 #include "cli/browsing.h"
 #include "cli/messages.h"
 #include "cli/presenter/diagnosis_item.h"
+#include "cli/unreadable_note.h"
 #include "desk/confirm.h"
 
 namespace idemdesk::cli {
@@ -66,7 +67,7 @@ Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit
     listing->finish({});
     writeNotes(output, *queue, more, limit);
     writeBrowsed(output, connection);
-    return ExitCode::Done;
+    return noteUnreadable(output, queue->unreadable, ExitCode::Done);
 }
 
 } // namespace idemdesk::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output/json_text.h"
 
+#include "domain/json_string.h"
+
 #include <QStringList>
 
 namespace idemdesk::cli {
@@ -8,35 +10,6 @@ namespace idemdesk::cli {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString escaped(QChar character)
-{
-    switch (character.unicode()) {
-    case u'"':
-        return u"\\\""_s;
-    case u'\\':
-        return u"\\\\"_s;
-    case u'\n':
-        return u"\\n"_s;
-    case u'\r':
-        return u"\\r"_s;
-    case u'\t':
-        return u"\\t"_s;
-    default:
-        break;
-    }
-    if (character.unicode() < 0x20)
-        return u"\\u%1"_s.arg(uint(character.unicode()), 4, 16, QChar(u'0'));
-    return QString(character);
-}
-
-QString quoted(const QString &text)
-{
-    QString out = u"\""_s;
-    for (const QChar character : text)
-        out += escaped(character);
-    return out + u'"';
-}
 
 /// Writes one value; `level` below zero means on one line.
 class JsonText
@@ -47,7 +20,7 @@ public:
     QString operator()(std::nullptr_t) const { return u"null"_s; }
     QString operator()(bool value) const { return value ? u"true"_s : u"false"_s; }
     QString operator()(qint64 value) const { return QString::number(value); }
-    QString operator()(const QString &value) const { return quoted(value); }
+    QString operator()(const QString &value) const { return domain::jsonString(value); }
 
     QString operator()(const List &list) const
     {
@@ -61,7 +34,7 @@ public:
     {
         QStringList parts;
         for (const Field &field : fields)
-            parts += quoted(field.name) + (isPretty() ? u": "_s : u":"_s) + inner(field.value);
+            parts += domain::jsonString(field.name) + (isPretty() ? u": "_s : u":"_s) + inner(field.value);
         return enclosed(u'{', parts, u'}');
     }
 

@@ -26,8 +26,9 @@ struct Output
     Sink messages; ///< standard error: everything else
     Format format = Format::Table;
     Style style;
-    int columns = 80;      ///< of the screen; 80 where there is none
-    bool progress = false; ///< true where standard error is a terminal
+    int columns = 80;                       ///< of the screen; 80 where there is none
+    bool progress = false;                  ///< true where standard error is a terminal
+    std::optional<int> messageColumns = {}; ///< of that terminal: messages are wrapped; absent where it is none
 };
 
 /// One item of a list: its fields for programs, its cells for the table.

@@ -52,6 +52,24 @@ List lookAlikeList(const std::vector<desk::LookAlike> &lookAlikes)
     return list;
 }
 
+List lookAlikeReferenceList(const std::vector<desk::LookAlikeReference> &lookAlikes)
+{
+    List list;
+    for (const desk::LookAlikeReference &each : lookAlikes) {
+        list.emplace_back(Fields{{u"record_id"_s, each.record ? refValue(*each.record) : Value()},
+                                 {u"order_id"_s, each.order},
+                                 {u"reference_hex"_s, QString::fromLatin1(each.reference.toHex())},
+                                 {u"reference_length"_s, each.reference.size()}});
+    }
+    return list;
+}
+
+ReportLine lookAlikeLine(const QString &label, const QString &where, const QByteArray &bytes)
+{
+    const QString hex = QString::fromLatin1(bytes.toHex());
+    return {label, u"%1: hex %2, %3 bytes"_s.arg(where, hex).arg(bytes.size()), Tone::Medium};
+}
+
 } // namespace
 
 Fields lookupFields(const desk::Story &story, const Viewpoint &viewpoint)
@@ -70,6 +88,7 @@ Fields lookupFields(const desk::Story &story, const Viewpoint &viewpoint)
             {u"records"_s, std::move(records)},
             {u"stray_orders"_s, std::move(strays)},
             {u"look_alikes"_s, lookAlikeList(story.lookAlikes)},
+            {u"look_alike_references"_s, lookAlikeReferenceList(story.lookAlikeReferences)},
             {u"not_searched"_s, textList(story.notSearched)},
             {u"source"_s, story.provenance.source},
             {u"read_at"_s, story.provenance.readAt.toString()}};
@@ -85,11 +104,12 @@ std::vector<ReportLine> lookupSummary(const desk::Story &story)
     }
     for (const domain::Order &order : story.strayOrders)
         lines.push_back({u"order without a record"_s, orderSentence(order), Tone::High});
-    for (const desk::LookAlike &each : story.lookAlikes) {
-        const QString hex = QString::fromLatin1(each.key.toHex());
-        lines.push_back({u"look-alike key"_s,
-                         u"record %1: hex %2, %3 bytes"_s.arg(each.ref.toString(), hex).arg(each.key.size()),
-                         Tone::Medium});
+    for (const desk::LookAlike &each : story.lookAlikes)
+        lines.push_back(lookAlikeLine(u"look-alike key"_s, u"record "_s + each.ref.toString(), each.key));
+    for (const desk::LookAlikeReference &each : story.lookAlikeReferences) {
+        const QString where = each.record ? u"record "_s + each.record->toString()
+                                          : u"order "_s + QString::number(each.order.value_or(0));
+        lines.push_back(lookAlikeLine(u"look-alike reference"_s, where, each.reference));
     }
     for (const QString &place : story.notSearched)
         lines.push_back({u"not searched"_s, place});

@@ -91,6 +91,18 @@ Comparison number(const QString &name, const std::optional<qint64> &record, cons
     return row;
 }
 
+Comparison recordId(const domain::Record &record, const domain::Order &order)
+{
+    Comparison row{u"record id"_s, record.ref.toString(), {}, Verdict::NotComparable, {}};
+    if (!order.idempotencyId) {
+        row.note = u"the order names no record"_s;
+        return row;
+    }
+    row.order = order.idempotencyId->toString();
+    row.verdict = verdictOf(*order.idempotencyId == record.ref);
+    return row;
+}
+
 } // namespace
 
 QString verdictName(Comparison::Verdict verdict)
@@ -113,8 +125,8 @@ std::vector<Comparison> compareWithOrder(const domain::Record &record, const dom
     std::vector<Comparison> rows{bodyId(record.response, order, operation),
                                  locationId(record.response, order, operation), reference(record, order)};
     rows.push_back(number(u"tenant"_s, record.scope.tenant, order.tenant, u"one side has none"_s));
-    rows.push_back(number(u"record id"_s, record.ref.integer(), order.idempotencyId, u"the order names no record"_s));
-    const bool isOurs = record.ref.integer() && order.idempotencyId == record.ref.integer();
+    rows.push_back(recordId(record, order));
+    const bool isOurs = order.idempotencyId == record.ref;
     rows.push_back(number(u"generation"_s, record.generation, isOurs ? order.generation : std::nullopt,
                           u"compared only where the order names this record"_s));
     return rows;

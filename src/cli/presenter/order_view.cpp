@@ -83,7 +83,7 @@ Fields orderFields(const domain::Order &order)
             {u"client_order_ref"_s, inert(order.clientOrderRef)},
             {u"sku"_s, inertValue(order.sku)},
             {u"quantity"_s, inertValue(order.quantity)},
-            {u"idempotency_id"_s, order.idempotencyId},
+            {u"idempotency_id"_s, order.idempotencyId ? refValue(*order.idempotencyId) : Value()},
             {u"generation"_s, order.generation},
             {u"created_at"_s, timeValue(order.createdAt)},
             {u"time_notes"_s, notes}};

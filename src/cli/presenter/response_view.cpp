@@ -31,6 +31,8 @@ Value digestOf(const std::optional<QByteArray> &secret, const Viewpoint &viewpoi
 
 QString bodyText(const domain::StoredResponse &response, const Viewpoint &viewpoint)
 {
+    if (response.bodyWithheld)
+        return u"this login may not read it"_s;
     if (!response.bodyLength)
         return u"none stored"_s;
     if (!response.body)

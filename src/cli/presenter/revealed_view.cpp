@@ -19,6 +19,8 @@ Value hexOf(const std::optional<QByteArray> &bytes)
 
 QString bodyText(const domain::StoredResponse &response)
 {
+    if (response.bodyWithheld)
+        return u"this login may not read it"_s;
     return response.body ? domain::inertText(*response.body, mostBodyText) : u"none stored"_s;
 }
 

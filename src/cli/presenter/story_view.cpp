@@ -112,9 +112,9 @@ QString howTo(domain::Action action, const domain::Record &record)
     }
 }
 
-ReportSection findingsSection(const std::vector<domain::Finding> &findings)
+ReportSection findingsSection(const domain::Record &record, const std::vector<domain::Finding> &findings)
 {
-    ReportSection section{.title = u"Findings"_s};
+    ReportSection section{.title = u"What is wrong with record %1"_s.arg(record.ref.toString())};
     if (findings.empty())
         section.lines.push_back({{}, u"nothing is wrong that this program looks for"_s, Tone::Good});
     for (const domain::Finding &finding : findings) {
@@ -195,16 +195,17 @@ Fields storyFields(const desk::Diagnosis &diagnosis, const Viewpoint &viewpoint)
 Report storyReport(const desk::Diagnosis &diagnosis, const Viewpoint &viewpoint)
 {
     const domain::Evidence &evidence = diagnosis.evidence;
-    return {identitySection(evidence.record, viewpoint),
+    // What is wrong and what to do about it comes first; what it rests on follows.
+    return {findingsSection(evidence.record, diagnosis.findings),
+            retrySection(diagnosis.retryNow),
+            actionsSection(diagnosis),
+            identitySection(evidence.record, viewpoint),
             leaseSection(evidence.record, viewpoint.rules),
             responseSection(evidence.record, viewpoint),
             orderSection(evidence, viewpoint),
             downstreamSection(evidence.downstream),
             fingerprintSection(evidence, viewpoint),
-            timelineSection(desk::timelineOf(diagnosis)),
-            findingsSection(diagnosis.findings),
-            actionsSection(diagnosis),
-            retrySection(diagnosis.retryNow)};
+            timelineSection(desk::timelineOf(diagnosis))};
 }
 
 } // namespace idemdesk::cli

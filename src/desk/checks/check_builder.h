@@ -31,12 +31,21 @@ struct CheckedTables
 class CheckBuilder
 {
 public:
+    explicit CheckBuilder(const store::Session &session) : m_session(session) {}
+
     void ok(const QString &name, const QString &text);
     void add(CheckStatus status, const QString &name, const QString &text, const QString &advice);
+
+    /// For the advice of an item.
+    [[nodiscard]] QString createIndex(const store::TableFacts &table, const QStringList &columns, bool unique) const
+    {
+        return m_session.createIndex(table, columns, unique);
+    }
 
     [[nodiscard]] std::vector<CheckItem> take();
 
 private:
+    const store::Session &m_session;
     std::vector<CheckItem> m_items;
 };
 
@@ -46,19 +55,20 @@ private:
 /// The scope's unique constraint and its columns (R3, R11), business uniqueness (R27), reuse of ids.
 void checkConstraints(CheckBuilder &report, const CheckedTables &tables);
 
+/// What the login may read, and whether it may change what commands change.
+void checkPrivileges(CheckBuilder &report, const CheckedTables &tables);
+
 /// Whether the reads that the desk makes have an index to use.
 void checkIndexes(CheckBuilder &report, const CheckedTables &tables);
 
-/// What the profile declares: fencing (R21), operations, the digest key (R9).
-void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey);
+/// What the profile declares: fencing (R21), operations, the digest key (R9). `locksReachAllWriters`:
+/// store::Session::locksReachAllWriters().
+void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey, bool locksReachAllWriters);
 
 /// Whether the words that [states] names are those that stand in the table: looks at the first records alone.
 [[nodiscard]] Result<> checkStates(CheckBuilder &report, store::RecordReader &records);
 
 /// The console's own tables.
 [[nodiscard]] Result<> checkDeskTables(CheckBuilder &report, store::DeskReader &desk);
-
-/// `CREATE [UNIQUE] INDEX …` for the owner of the database to run, with the profile's names.
-[[nodiscard]] QString createIndex(const QString &table, const QStringList &columns, bool unique);
 
 } // namespace idemdesk::desk

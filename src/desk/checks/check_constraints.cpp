@@ -41,7 +41,7 @@ void checkScopeConstraint(CheckBuilder &report, const CheckedTable &records, con
     report.add(CheckStatus::Failure, u"scope-constraint"_s,
                u"no unique constraint over exactly (%1): one key can be executed twice%2"_s.arg(
                    scope.join(u", "_s), nearMisses(*records.facts, scope)),
-               createIndex(records.facts->name, scope, true));
+               report.createIndex(*records.facts, scope, true));
 }
 
 void checkScopeIsWhole(CheckBuilder &report, const QStringList &scope)
@@ -74,12 +74,13 @@ void checkScopeNulls(CheckBuilder &report, const CheckedTable &records, const QS
 void checkIdReuse(CheckBuilder &report, const store::TableFacts &facts)
 {
     if (!facts.reusesIds) {
-        report.ok(u"id-reuse"_s, u"%1 never gives a deleted id out again"_s.arg(facts.name));
+        report.ok(u"id-reuse"_s, u"%1 never gives a deleted id out again"_s.arg(facts.path()));
         return;
     }
-    report.add(CheckStatus::Warning, u"id-reuse"_s,
-               u"%1 can give a deleted id out again: a stale worker may then complete another record"_s.arg(facts.name),
-               u"declare the id so that it is never reused (SQLite: INTEGER PRIMARY KEY AUTOINCREMENT)"_s);
+    report.add(
+        CheckStatus::Warning, u"id-reuse"_s,
+        u"%1 can give a deleted id out again: a stale worker may then complete another record"_s.arg(facts.path()),
+        u"declare the id so that it is never reused (SQLite: INTEGER PRIMARY KEY AUTOINCREMENT)"_s);
 }
 
 void checkBusinessUniqueness(CheckBuilder &report, const CheckedTable &orders)
@@ -93,8 +94,8 @@ void checkBusinessUniqueness(CheckBuilder &report, const CheckedTable &orders)
     }
     report.add(CheckStatus::Warning, u"business-uniqueness"_s,
                u"(%1) of %2 is not unique: once a key is deleted, nothing stops a second order"_s.arg(
-                   columns.join(u", "_s), orders.facts->name),
-               createIndex(orders.facts->name, columns, true));
+                   columns.join(u", "_s), orders.facts->path()),
+               report.createIndex(*orders.facts, columns, true));
 }
 
 } // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/checks/check_builder.h"
 
-#include <QRegularExpression>
-
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
@@ -55,35 +53,17 @@ void checkWish(CheckBuilder &report, const IndexWish &wish)
     if (!wish.table.facts || leading.isEmpty() || advised.isEmpty())
         return;
     const QString name = u"index.%1.%2"_s.arg(wish.table.logical, wish.leading.last());
-    const QString table = wish.table.facts->name;
-    if (wish.table.facts->indexLeads(leading)) {
+    const store::TableFacts &table = *wish.table.facts;
+    if (table.indexLeads(leading)) {
         report.ok(name, u"an index leads %1"_s.arg(wish.use));
         return;
     }
-    report.add(wish.without, name, u"no index leads %1 in %2: such reads look at every row"_s.arg(wish.use, table),
-               createIndex(table, advised, false));
-}
-
-/// Plain where SQL takes the name as it stands, otherwise quoted as standard SQL has it.
-QString shownName(QString name)
-{
-    static const QRegularExpression plain(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_s);
-    if (plain.match(name).hasMatch())
-        return name;
-    return u'"' % name.replace(u'"', u"\"\""_s) % u'"';
+    report.add(wish.without, name,
+               u"no index leads %1 in %2: such reads look at every row"_s.arg(wish.use, table.path()),
+               report.createIndex(table, advised, false));
 }
 
 } // namespace
-
-QString createIndex(const QString &table, const QStringList &columns, bool unique)
-{
-    QStringList shown;
-    for (const QString &column : columns)
-        shown.append(shownName(column));
-    const QString name = (unique ? u"uq_"_s : u"ix_"_s) % table % u'_' % columns.join(u'_');
-    return u"CREATE %1INDEX %2 ON %3 (%4)"_s.arg(unique ? u"UNIQUE "_s : QString(), shownName(name), shownName(table),
-                                                 shown.join(u", "_s));
-}
 
 void checkIndexes(CheckBuilder &report, const CheckedTables &tables)
 {

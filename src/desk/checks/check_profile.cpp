@@ -7,10 +7,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void checkFencing(CheckBuilder &report, const domain::Rules &rules)
+void checkFencing(CheckBuilder &report, const domain::Rules &rules, bool locksReachAllWriters)
 {
     if (!rules.hasLeases)
         report.ok(u"fencing"_s, u"not needed: the layout has no leases; key, order and response commit together"_s);
+    else if (rules.fencing == domain::Fencing::Lock && !locksReachAllWriters)
+        report.add(
+            CheckStatus::Warning, u"fencing"_s,
+            u"the profile says fenced = \"lock\", but on a Galera cluster a lock holds on one node alone: an owner "
+            u"whose "
+            u"lease expired may still write through another, so it counts as no fence, and reject and release are "
+            u"refused"_s,
+            u"fence business writes by a conditional UPDATE of the record, then set fenced = \"update\" under "
+            u"[layout]"_s);
     else if (rules.fencing == domain::Fencing::None)
         report.add(
             CheckStatus::Warning, u"fencing"_s,
@@ -48,9 +57,9 @@ void checkDigestKey(CheckBuilder &report, bool hasDigestKey)
 
 } // namespace
 
-void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey)
+void checkProfile(CheckBuilder &report, const profile::Profile &profile, bool hasDigestKey, bool locksReachAllWriters)
 {
-    checkFencing(report, profile.rules);
+    checkFencing(report, profile.rules, locksReachAllWriters);
     checkOperations(report, profile.rules);
     checkDigestKey(report, hasDigestKey);
 }

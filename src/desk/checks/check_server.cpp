@@ -26,6 +26,21 @@ void checkClock(CheckBuilder &report, const store::ServerFacts &facts)
                u"compare both with a time server; the desk judges leases by the server's clock"_s);
 }
 
+CheckStatus statusOf(store::ServerRemark::Level level)
+{
+    switch (level) {
+    case store::ServerRemark::Level::Ok:
+        return CheckStatus::Ok;
+    case store::ServerRemark::Level::Advice:
+        return CheckStatus::Advice;
+    case store::ServerRemark::Level::Warning:
+        return CheckStatus::Warning;
+    case store::ServerRemark::Level::Failure:
+        break;
+    }
+    return CheckStatus::Failure;
+}
+
 Result<> checkFacts(CheckBuilder &report, store::Session &session)
 {
     const auto facts = session.facts();
@@ -37,6 +52,8 @@ Result<> checkFacts(CheckBuilder &report, store::Session &session)
     report.ok(u"time-zone"_s, facts->timeZone);
     if (facts->replication)
         report.ok(u"replication"_s, store::replicationText(*facts->replication));
+    for (const store::ServerRemark &remark : facts->remarks)
+        report.add(statusOf(remark.level), remark.name, remark.text, remark.advice);
     checkClock(report, *facts);
     return {};
 }

@@ -78,7 +78,8 @@ std::optional<Objection> overtaken(const Command &command, const Situation &situ
                              .arg(*record.generation)
                              .arg(holderOf(record))};
     }
-    return Objection{OutcomeKind::Lost, u"the record is at generation %1, not %2: %3"_s.arg(*record.generation)
+    return Objection{OutcomeKind::Lost, u"somebody else was first: the record is at generation %1, not %2, and %3"_s
+                                            .arg(*record.generation)
                                             .arg(*command.generation)
                                             .arg(holderOf(record))};
 }

@@ -33,9 +33,9 @@ struct Command
 /// How a command ended.
 enum class OutcomeKind {
     Applied, ///< its effect is committed, once
-    Lost,    ///< somebody else was first, or it never arrived; nothing was changed
+    Lost,    ///< somebody else was first, or it never reached the database; nothing was changed
     Refused, ///< a precondition did not hold; nothing was changed
-    Unknown, ///< the answer to COMMIT was lost: ask by the same command id
+    Unknown, ///< no answer to COMMIT came: ask by the same command id
 };
 
 /// `APPLIED`, `LOST`, `REFUSED`, `UNKNOWN`.

@@ -28,7 +28,7 @@ std::optional<Objection> byState(const Situation &situation, const profile::Prof
     const domain::Record &record = situation.evidence.record;
     if (record.state == domain::State::Completed) {
         if (!hasFinding(situation, 1))
-            return Objection{OutcomeKind::Lost, u"the record is completed already"_s};
+            return Objection{OutcomeKind::Lost, u"somebody else was first: the record is completed already"_s};
         if (profile.environment == profile::Environment::Production)
             return Objection{
                 OutcomeKind::Refused,

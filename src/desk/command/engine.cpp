@@ -37,6 +37,12 @@ Result<Outcome> submitAndAct(const Console &console, store::WriteSession &sessio
     return run.submit().and_then([&] { return run.act(action); });
 }
 
+Result<QString> databaseOf(store::WriteSession &session)
+{
+    const Result<std::unique_ptr<store::CommandTransaction>> transaction = session.begin();
+    return transaction ? (*transaction)->databaseId() : propagate(transaction);
+}
+
 } // namespace
 
 Result<Outcome> execute(Console &console, const Command &command, const Action &action)
@@ -46,12 +52,13 @@ Result<Outcome> execute(Console &console, const Command &command, const Action &
         return propagate(session);
     console.passed(CommandPoint::Opened);
     // A database that takes no command at all is found out before there is a command.
-    if (const Result<std::unique_ptr<store::CommandTransaction>> first = (*session)->begin(); !first)
-        return propagate(first);
+    const Result<QString> database = databaseOf(**session);
+    if (!database)
+        return propagate(database);
     const Result<domain::UtcMicros> now = (*session)->now();
     if (!now)
         return propagate(now);
-    if (const Result<void> begun = console.journal.begin(command, console.profile.path, *now); !begun)
+    if (const Result<void> begun = console.journal.begin(command, {console.profile.path, *database}, *now); !begun)
         return propagate(begun);
     console.passed(CommandPoint::Journaled);
     return unknownIfUnanswered(command, submitAndAct(console, **session, command, action)).map([&](Outcome outcome) {
@@ -64,8 +71,14 @@ Result<Outcome> settle(Console &console, const JournalEntry &entry)
     const Result<std::unique_ptr<store::WriteSession>> session = console.store.openForWriting();
     if (!session)
         return propagate(session);
+    const Result<QString> database = databaseOf(**session);
+    if (!database)
+        return propagate(database);
+    if (const Result<void> same = console.journal.checkDatabase(entry, *database); !same)
+        return propagate(same);
     Run run(console, **session, entry.command);
-    const Objection neverArrived{OutcomeKind::Lost, u"it never arrived; settled as lost"_s};
+    const Objection neverArrived{OutcomeKind::Lost,
+                                 u"it never reached the database, and never will now: nothing was changed"_s};
     return unknownIfUnanswered(entry.command,
                                run.reserve().and_then([&] { return run.conclude(neverArrived, nullptr); }))
         .map([&](Outcome outcome) { return journaled(console, std::move(outcome)); });

@@ -49,12 +49,12 @@ struct Console
 ///
 /// The same id again meets the recorded outcome, or happens for the first time. An Outcome with kind Unknown means that
 /// the answer to COMMIT was lost. An Error means that nothing was changed by the call: Refused where the id was used
-/// for another payload; those of store::CommandTransaction otherwise; the command then stays in the journal, to be sent
+/// for another payload or in another database; those of store::CommandTransaction otherwise; the command then stays in the journal, to be sent
 /// again or settled.
 [[nodiscard]] Result<Outcome> execute(Console &console, const Command &command, const Action &action);
 
 /// What became of a command whose end nobody saw. Executes nothing: it claims the outcome as LOST, "never arrived", or
-/// reads the one that is there.
+/// reads the one that is there. Error: Refused where the command was sent to another database.
 [[nodiscard]] Result<Outcome> settle(Console &console, const JournalEntry &entry);
 
 } // namespace idemdesk::desk

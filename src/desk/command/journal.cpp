@@ -33,11 +33,12 @@ QString outcomePath(const QString &directory, const CommandId &id)
     return u"%1/done/%2.outcome"_s.arg(directory, id.text());
 }
 
-QByteArray written(const Command &command, const QString &profilePath, domain::UtcMicros now)
+QByteArray written(const Command &command, const Destination &to, domain::UtcMicros now)
 {
     const audit::JsonObject object{{u"command_id"_s, {command.id.text()}},
                                    {u"payload"_s, {QString::fromUtf8(command.payload())}},
-                                   {u"profile_path"_s, {profilePath}},
+                                   {u"profile_path"_s, {to.profilePath}},
+                                   {u"database_id"_s, {to.databaseId}},
                                    {u"written_at"_s, {now.toString()}}};
     return audit::canonicalJson(object) + '\n';
 }
@@ -117,32 +118,34 @@ std::optional<JournalEntry> entryFrom(const CommandId &id, const QByteArray &con
     const std::optional<Command> command = commandOf(id, payload);
     if (!at || !command)
         return {};
-    return JournalEntry{*command, object.value(u"profile_path"_s).toString(), *at, {}};
+    const Destination to{object.value(u"profile_path"_s).toString(), object.value(u"database_id"_s).toString()};
+    return JournalEntry{*command, to, *at, {}};
 }
 
 } // namespace
 
-Result<void> Journal::begin(const Command &command, const QString &profilePath, domain::UtcMicros now)
+Result<void> Journal::begin(const Command &command, const Destination &to, domain::UtcMicros now)
 {
     if (Result<void> made = makeDirectoryDurably(m_directory + u"/done"_s); !made)
         return made;
-    const Result<bool> known = isKnown(command);
+    const Result<bool> known = isKnown(command, to.databaseId);
     if (!known || *known)
         return known ? Result<void>() : propagate(known);
-    const Result<bool> fresh = writeDurably(pendingPath(m_directory, command.id), written(command, profilePath, now));
+    const Result<bool> fresh = writeDurably(pendingPath(m_directory, command.id), written(command, to, now));
     if (!fresh)
         return propagate(fresh);
     if (*fresh)
         return {};
     // Two consoles with one id at one moment: whoever was second reads what the first one wrote.
-    const Result<bool> theirs = isKnown(command);
+    const Result<bool> theirs = isKnown(command, to.databaseId);
     if (!theirs)
         return propagate(theirs);
     return *theirs ? Result<void>() : tl::unexpected(damaged(pendingPath(m_directory, command.id)));
 }
 
-/// True where the journal has this very command, false where it never saw the id. Error: Refused for another payload.
-Result<bool> Journal::isKnown(const Command &command) const
+/// True where the journal has this very command, false where it never saw the id. Error: Refused for another payload
+/// and for another database.
+Result<bool> Journal::isKnown(const Command &command, const QString &databaseId) const
 {
     const Result<std::optional<JournalEntry>> known = find(command.id);
     if (!known)
@@ -150,9 +153,20 @@ Result<bool> Journal::isKnown(const Command &command) const
     if (!*known)
         return false;
     if ((*known)->command.payload() == command.payload())
-        return true;
+        return checkDatabase(**known, databaseId).map([] { return true; });
     return fail(ErrorCode::Refused, u"command id %1 was used for something else"_s.arg(command.id.text()),
                 u"repeat that command to the letter, or leave --command-id out for a new one"_s);
+}
+
+Result<void> Journal::checkDatabase(const JournalEntry &entry, const QString &databaseId) const
+{
+    if (entry.sentTo.databaseId == databaseId)
+        return {};
+    return fail(ErrorCode::Refused,
+                u"command %1 was sent to another database than the one that stands there now (%2, not %3)"_s.arg(
+                    entry.command.id.text(), entry.sentTo.databaseId, databaseId),
+                u"nothing was changed; put the database back that it was sent to, or, where that one is gone for "
+                "good, take %1 out of the journal"_s.arg(pendingPath(m_directory, entry.command.id)));
 }
 
 Result<void> Journal::finish(const CommandId &id, OutcomeKind outcome)

@@ -11,11 +11,18 @@
 
 namespace idemdesk::desk {
 
+/// Where a command is sent. A database is known by its id alone: another one may stand in its place tomorrow.
+struct Destination
+{
+    QString profilePath;
+    QString databaseId; ///< CommandTransaction::databaseId()
+};
+
 /// One command as the journal remembers it.
 struct JournalEntry
 {
     Command command;
-    QString profilePath;
+    Destination sentTo;
     domain::UtcMicros writtenAt;
     std::optional<OutcomeKind> outcome; ///< absent while the end is not known
 };
@@ -39,8 +46,8 @@ public:
     explicit Journal(QString directory) : m_directory(std::move(directory)) {}
 
     /// Remembers a command before it is sent; synced to disk, the folder too. The same command again is harmless.
-    /// Error: Refused where the id was used for something else.
-    [[nodiscard]] Result<void> begin(const Command &command, const QString &profilePath, domain::UtcMicros now);
+    /// Error: Refused where the id was used for something else, or was sent to another database.
+    [[nodiscard]] Result<void> begin(const Command &command, const Destination &to, domain::UtcMicros now);
 
     /// Remembers how it ended, APPLIED, LOST or REFUSED. Harmless where it is remembered already.
     [[nodiscard]] Result<void> finish(const CommandId &id, OutcomeKind outcome);
@@ -50,10 +57,13 @@ public:
     /// Nothing where this journal never saw the id.
     [[nodiscard]] Result<std::optional<JournalEntry>> find(const CommandId &id) const;
 
+    /// Error: Refused where the command was sent to another database than this one, which can know nothing of it.
+    [[nodiscard]] Result<void> checkDatabase(const JournalEntry &entry, const QString &databaseId) const;
+
     [[nodiscard]] const QString &directory() const { return m_directory; }
 
 private:
-    [[nodiscard]] Result<bool> isKnown(const Command &command) const;
+    [[nodiscard]] Result<bool> isKnown(const Command &command, const QString &databaseId) const;
 
     QString m_directory;
 };

@@ -14,7 +14,7 @@ std::optional<Objection> notHeldByDesk(const Situation &situation, const profile
 {
     const domain::Record &record = situation.evidence.record;
     if (record.state == domain::State::Completed)
-        return Objection{OutcomeKind::Lost, u"the record is completed already"_s};
+        return Objection{OutcomeKind::Lost, u"somebody else was first: the record is completed already"_s};
     if (!isDeskOwner(record.lease.owner)) {
         const QString owner = record.lease.owner ? domain::inertText(*record.lease.owner) : u"nobody"_s;
         return Objection{OutcomeKind::Refused,

@@ -51,6 +51,10 @@ Result<Outcome> Run::act(const Action &action)
     pass(CommandPoint::Claimed);
     Result<std::optional<Situation>> situation =
         lookUnderLock(**transaction, m_console.profile.rules, m_command.record);
+    if (!situation && situation.error().code == ErrorCode::Unreadable) {
+        transaction->reset(); // nothing can be decided on what cannot be read
+        return conclude({OutcomeKind::Refused, situation.error().message}, nullptr);
+    }
     if (!situation)
         return propagate(situation);
     pass(CommandPoint::Locked);
@@ -126,12 +130,13 @@ Result<Outcome> Run::outrun()
         return propagate(record);
     transaction->reset();
     if (!*record)
-        return conclude({OutcomeKind::Lost, u"the record went away meanwhile"_s}, nullptr);
+        return conclude({OutcomeKind::Lost, u"the record is not there any more: it went away while the command ran"_s},
+                        nullptr);
     Situation situation;
     situation.evidence.record = **record;
     const std::optional<Objection> winner = overtaken(m_command, situation);
     return conclude(winner.value_or(Objection{OutcomeKind::Lost,
-                                              u"the update met no row: the record does not stand as it was read"_s}),
+                                              u"somebody else was first: the record does not stand as it was read"_s}),
                     &**record);
 }
 

@@ -91,6 +91,7 @@ Result<std::optional<Situation>> lookUnderLock(store::CommandTransaction &transa
     domain::Evidence evidence;
     evidence.record = std::move(**record);
     evidence.now = *now;
+    evidence.locksReachAllWriters = transaction.locksReachAllWriters();
     const std::span batch(&evidence, 1);
     if (Result<> linked = linkOrders(transaction.business(), rules, batch); !linked)
         return propagate(linked);

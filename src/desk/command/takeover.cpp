@@ -133,7 +133,7 @@ QStringList Takeover::effects(const Command &command, const Situation &situation
             << u"note: no order was found, so that the record could not be completed afterwards; only its application "
                "can settle it"_s;
     }
-    if (profile.rules.fencing == domain::Fencing::None)
+    if (domain::fencingOf(situation.evidence, profile.rules) == domain::Fencing::None)
         lines << u"warning: business writes here are not fenced, so that the old worker may still add an order (R21)"_s;
     return lines;
 }
@@ -145,7 +145,8 @@ std::optional<Objection> Takeover::objection(const Command &command, const Situa
     if (!profile.rules.hasLeases)
         return refused(u"this layout has no leases: a takeover is not possible, a completion is"_s);
     if (record.state == domain::State::Completed)
-        return Objection{OutcomeKind::Lost, u"the record is completed: there is no lease to take over"_s};
+        return Objection{OutcomeKind::Lost,
+                         u"somebody else was first: the record is completed, and has no lease to take over"_s};
     if (const auto lost = overtaken(command, situation))
         return lost;
     if (profile.rules.hasGenerations && !record.generation)

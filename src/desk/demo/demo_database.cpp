@@ -41,7 +41,7 @@ DemoDatabase::~DemoDatabase()
 Result<> DemoDatabase::createTables(store::ExampleLayout layout)
 {
     m_layout = layout;
-    for (const QString &statement : store::exampleSchema(layout)) {
+    for (const QString &statement : store::exampleSchema(u"sqlite"_s, layout)) {
         if (auto done = execute(statement); !done)
             return done;
     }

@@ -3,7 +3,7 @@
 
 #include "desk/demo/demo_case.h"
 #include "domain/result.h"
-#include "store/sqlite/example_schema.h"
+#include "store/sql/example_schema.h"
 
 #include <QSqlDatabase>
 #include <QSqlQuery>

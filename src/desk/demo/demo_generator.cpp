@@ -86,7 +86,7 @@ domain::Order DemoGenerator::askFor(const domain::Record &record)
     order.clientOrderRef = "ORD-" + QByteArray::number(order.id);
     order.sku = "SKU-" + QByteArray::number(between(100, 999));
     order.quantity = QByteArray::number(between(1, 9));
-    order.idempotencyId = record.ref.integer();
+    order.idempotencyId = record.ref;
     order.generation = record.generation.value_or(0);
     return order;
 }

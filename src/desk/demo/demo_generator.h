@@ -2,7 +2,7 @@
 #pragma once
 
 #include "desk/demo/demo_case.h"
-#include "store/sqlite/example_schema.h"
+#include "store/sql/example_schema.h"
 
 #include <QRandomGenerator>
 

@@ -74,7 +74,7 @@ DemoValues orderValues(const domain::Order &order)
         {u":client_order_ref"_s, order.clientOrderRef},
         {u":sku"_s, value(order.sku)},
         {u":quantity"_s, order.quantity.value_or(QByteArray()).toInt()},
-        {u":idempotency_id"_s, value(order.idempotencyId)},
+        {u":idempotency_id"_s, value(order.idempotencyId ? order.idempotencyId->integer() : std::nullopt)},
         {u":idem_generation"_s, value(order.generation)},
         {u":created_at"_s, value(order.createdAt)},
     };

@@ -28,9 +28,9 @@ Case::Case(const Evidence &given, const Rules &declared)
 
 bool Case::bodyMayHideAnId() const
 {
-    if (!operation.orderIdPointer || !record.response.bodyLength || !isJsonType(record.response.contentType))
+    if (!operation.orderIdPointer || !isJsonType(record.response.contentType))
         return false;
-    return !bodyIsSound();
+    return record.response.bodyWithheld || (record.response.bodyLength && !bodyIsSound());
 }
 
 } // namespace idemdesk::domain::diagnosis

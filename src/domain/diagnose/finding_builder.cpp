@@ -94,7 +94,7 @@ bool FindingBuilder::permits(Action action) const
 
 void FindingBuilder::applyFencing()
 {
-    if (m_case.rules.fencing != Fencing::None)
+    if (fencingOf(m_case.evidence, m_case.rules) != Fencing::None)
         return;
     for (const Action action : {Action::Reject, Action::Release}) {
         if (permits(action))

@@ -59,7 +59,7 @@ QString ownerInWords(const Order &order, const Record &record)
 {
     if (order.tenant && record.scope.tenant && *order.tenant != *record.scope.tenant)
         return u"tenant "_s + QString::number(*order.tenant);
-    return u"record "_s + QString::number(order.idempotencyId.value_or(0));
+    return u"record "_s + order.idempotencyId.value_or(RecordRef()).toString();
 }
 
 /// True where an order that carries this record's id has another reference than the record.

@@ -12,12 +12,19 @@ constexpr Action everyAction[] = {
     Action::MarkDelivered, Action::Reclaim,  Action::Inquire, Action::ExpireKey, Action::Sweep,
 };
 
+/// What is only shown (A30) takes nothing away but what it forbids.
 bool permits(const Finding &finding, Action action)
 {
     const QString token = actionToken(action);
-    return std::find(finding.permitted.begin(), finding.permitted.end(), action) != finding.permitted.end() &&
-           std::none_of(finding.forbidden.begin(), finding.forbidden.end(),
-                        [&token](const Forbidden &forbidden) { return forbidden.action == token; });
+    const bool named = finding.severity == Severity::Info ||
+                       std::find(finding.permitted.begin(), finding.permitted.end(), action) != finding.permitted.end();
+    return named && std::none_of(finding.forbidden.begin(), finding.forbidden.end(),
+                                 [&token](const Forbidden &forbidden) { return forbidden.action == token; });
+}
+
+bool isInfo(const Finding &finding)
+{
+    return finding.severity == Severity::Info;
 }
 
 } // namespace
@@ -25,7 +32,7 @@ bool permits(const Finding &finding, Action action)
 std::vector<Action> permittedFor(const std::vector<Finding> &findings)
 {
     std::vector<Action> actions;
-    if (findings.empty())
+    if (std::all_of(findings.begin(), findings.end(), isInfo))
         return actions;
     for (const Action action : everyAction) {
         if (std::all_of(findings.begin(), findings.end(),

@@ -27,6 +27,8 @@ QStringList doubts(const Case &judged)
 
 QString storedResponse(const StoredResponse &response)
 {
+    if (response.bodyWithheld)
+        return u"the stored %1 (a body that this login may not read)"_s.arg(shown(response.status));
     const qint64 length = response.bodyLength.value_or(response.body ? response.body->size() : 0);
     return u"the stored %1 (%2)"_s.arg(shown(response.status), byteCount(length));
 }
@@ -42,7 +44,7 @@ QString expiryNote(const Case &judged)
 QString whenCompleted(const Case &judged)
 {
     const StoredResponse &response = judged.record.response;
-    if (!response.status || (!response.bodyLength && !response.body))
+    if (!response.status || (!response.hasBody() && !response.bodyWithheld))
         return u"an error: the record is COMPLETED, but no whole response is stored that could be replayed"_s;
     const QStringList codes = doubts(judged);
     const QString replay = storedResponse(response) + u" is replayed"_s;

@@ -19,7 +19,7 @@ QStringList missingParts(const Record &record)
     QStringList missing;
     if (!record.response.status)
         missing.append(u"status"_s);
-    if (!record.response.bodyLength && !record.response.body)
+    if (!record.response.hasBody() && !record.response.bodyWithheld)
         missing.append(u"body"_s);
     if (!record.completedAt)
         missing.append(u"completion time"_s);

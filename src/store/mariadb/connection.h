@@ -61,7 +61,6 @@ public:
 
 private:
     void closeRetired();
-    bool takeLateKill();
 
     std::shared_ptr<const ConnectOptions> m_options;
     std::shared_ptr<RunningStatement> m_running;

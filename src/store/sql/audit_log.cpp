@@ -52,14 +52,16 @@ Result<qint64> appendEntry(SqlConnection &connection, const audit::Entry &entry)
     const Result<std::vector<audit::SealedEntry>> last = readEntries(connection, u"desk/last_audit.sql"_s, {});
     if (!last)
         return propagate(last);
-    const audit::SealedEntry sealed = audit::seal(entry, last->empty() ? nullptr : &last->front());
+    const Result<audit::SealedEntry> sealed = audit::seal(entry, last->empty() ? nullptr : &last->front());
+    if (!sealed)
+        return propagate(sealed);
     SqlValues values;
-    values.set(u"seq"_s, QVariant::fromValue(sealed.seq));
-    values.set(u"content"_s, sealed.content).set(u"hash"_s, sealed.hash);
+    values.set(u"seq"_s, QVariant::fromValue(sealed->seq));
+    values.set(u"content"_s, sealed->content).set(u"hash"_s, sealed->hash);
     const Result<qint64> added = connection.write(u"desk/add_audit.sql"_s, {}, values);
     if (!added)
         return propagate(added);
-    return sealed.seq;
+    return sealed->seq;
 }
 
 Result<std::vector<audit::SealedEntry>> entriesAfter(SqlConnection &connection, qint64 seq, int rows)

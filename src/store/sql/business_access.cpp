@@ -39,6 +39,9 @@ Result<std::optional<QString>> firstReason(const Result<std::optional<QString>> 
 std::optional<QString> lacks(const MappedTable &table, const QStringList &essential)
 {
     for (const QString &column : essential) {
+        if (table.withholds(column))
+            return u"this login may not read what the profile names %1 of table %2: have SELECT on it granted"_s.arg(
+                column, table.name());
         if (!table.has(column))
             return u"the profile names no column for %1 of table %2"_s.arg(column, table.name());
     }

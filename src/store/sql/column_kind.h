@@ -4,6 +4,11 @@
 namespace idemdesk::store {
 
 /// What a column holds, as far as comparing and reading it depends on it.
-enum class ColumnKind { Integer, Text, Bytes };
+enum class ColumnKind {
+    Integer,
+    Text,
+    Bytes,
+    Uuid, ///< a type of its own; read as its text, with small letters and hyphens
+};
 
 } // namespace idemdesk::store

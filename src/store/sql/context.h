@@ -28,6 +28,7 @@ struct SqlContext
     const profile::StateMap &states;
     QString source;                                 ///< for Provenance
     std::function<Result<domain::UtcMicros>()> now; ///< the database's clock
+    bool locksReachAllWriters = true;               ///< SqlServer::locksReachAllWriters()
 
     [[nodiscard]] Result<domain::Provenance> provenance() const
     {

@@ -9,7 +9,12 @@
 
 namespace idemdesk::store {
 
-/// The statement that would make an index over these logical columns, for the owner of the database to run.
+/// The statement that would make an index over these columns of a table, for the owner of the database to run. Names are
+/// physical; the index is called `ix_` or `uq_`, table and columns.
+[[nodiscard]] QString createIndex(const TableFacts &table, const QStringList &columns, bool unique,
+                                  const Dialect &dialect);
+
+/// The same over logical columns of a mapped table.
 [[nodiscard]] QString createIndex(const MappedTable &table, const QStringList &logical, const Dialect &dialect);
 
 } // namespace idemdesk::store

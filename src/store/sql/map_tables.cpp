@@ -20,8 +20,8 @@ QString listed(const QStringList &names)
 class Mapper
 {
 public:
-    Mapper(const profile::Layout &layout, SchemaReader &schema, const KindOf &kindOf)
-        : m_layout(layout), m_schema(schema), m_kindOf(kindOf)
+    Mapper(const profile::Layout &layout, SchemaReader &schema, const DescribeColumn &describe)
+        : m_layout(layout), m_schema(schema), m_describe(describe)
     {}
 
     /// `section` is the table's name in the profile: `records`.
@@ -31,16 +31,21 @@ public:
         if (!facts)
             return propagate(facts);
         std::map<QString, MappedTable::Column> columns;
+        QStringList withheld;
         for (const auto &[logical, physical] : wanted.columns) {
             const ColumnFacts *column = facts->column(physical);
             if (!column)
                 return propagate(noColumn(section, logical, physical, *facts));
-            const Result<ColumnKind> kind = m_kindOf(*facts, *column);
-            if (!kind)
-                return propagate(kind);
-            columns[logical] = {column->name, *kind};
+            if (!column->readable) {
+                withheld << logical;
+                continue;
+            }
+            Result<MappedTable::Column> described = m_describe(*facts, *column, {m_layout.times, m_layout.zone});
+            if (!described)
+                return propagate(described);
+            columns[logical] = std::move(*described);
         }
-        return MappedTable(*facts, std::move(columns), TimeFormat{m_layout.times, m_layout.zone});
+        return MappedTable(*facts, std::move(columns), std::move(withheld));
     }
 
     Result<std::optional<MappedTable>> mapOptional(const QString &section, const profile::TableMap &wanted)
@@ -75,14 +80,14 @@ private:
         const QString key = logical.startsWith(u"id."_s) ? u"id"_s : logical;
         return fail(
             ErrorCode::Profile,
-            u"table %1 has no column %2 (profile: [columns.%3] %4)"_s.arg(facts.name, physical, section, key),
+            u"table %1 has no column %2 (profile: [columns.%3] %4)"_s.arg(facts.path(), physical, section, key),
             u"set `%1` in [columns.%2] to the column's name, or to \"\" where there is none; columns here: %3"_s.arg(
                 key, section, listed(names)));
     }
 
     const profile::Layout &m_layout;
     SchemaReader &m_schema;
-    const KindOf &m_kindOf;
+    const DescribeColumn &m_describe;
 };
 
 Result<> checkKey(const MappedTable &records)
@@ -94,6 +99,20 @@ Result<> checkKey(const MappedTable &records)
                 u"nothing makes the id of table %1 unique (profile: [columns.records] id)"_s.arg(records.name()),
                 u"set `id` in [columns.records] to the columns of the primary key: %1"_s.arg(
                     listed(records.facts().primaryKey)));
+}
+
+/// A login without the bodies is one that some are meant to have (R10); without another column a record would be judged by
+/// a value that it does not have.
+Result<> checkPrivileges(const MappedTable &records, const profile::TableMap &wanted)
+{
+    for (const auto &[logical, physical] : wanted.columns) {
+        if (records.withholds(logical) && logical != u"response_body"_s) {
+            return fail(ErrorCode::Privilege,
+                        u"this login may not read column %1 of table %2"_s.arg(physical, records.name()),
+                        u"have SELECT on it granted; only the body (profile: response_body) may be left out"_s);
+        }
+    }
+    return {};
 }
 
 /// Columns that no record can be judged without.
@@ -111,13 +130,17 @@ Result<> checkEssentials(const MappedTable &records)
 
 } // namespace
 
-Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema, const KindOf &kindOf)
+Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema, const DescribeColumn &describe)
 {
-    Mapper mapper(layout, schema, kindOf);
+    Mapper mapper(layout, schema, describe);
     Result<MappedTable> records = mapper.map(u"records"_s, layout.records);
     if (!records)
         return propagate(records);
-    if (const Result<> usable = checkEssentials(*records).and_then([&] { return checkKey(*records); }); !usable)
+    const Result<> usable =
+        checkPrivileges(*records, layout.records).and_then([&] { return checkEssentials(*records); }).and_then([&] {
+            return checkKey(*records);
+        });
+    if (!usable)
         return propagate(usable);
     Result<std::optional<MappedTable>> orders = mapper.mapOptional(u"orders"_s, layout.orders);
     if (!orders)

@@ -9,11 +9,15 @@
 
 namespace idemdesk::store {
 
-/// The kind of a column of this table; a database that looks at the values may fail.
-using KindOf = std::function<Result<ColumnKind>(const TableFacts &, const ColumnFacts &)>;
+/// What a column of this table is, given how the profile says that times stand. A database that looks at the values may
+/// fail.
+using DescribeColumn =
+    std::function<Result<MappedTable::Column>(const TableFacts &, const ColumnFacts &, const TimeFormat &)>;
 
 /// Finds the profile's tables and columns in the database. Error: Profile, naming table, column, the profile's key and
 /// what is there; also where the rows of the record table cannot be addressed because nothing makes its key unique.
-[[nodiscard]] Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema, const KindOf &kindOf);
+/// Privilege where the login may not read a column of the record table; elsewhere such a column is withheld.
+[[nodiscard]] Result<MappedTables> mapTables(const profile::Layout &layout, SchemaReader &schema,
+                                             const DescribeColumn &describe);
 
 } // namespace idemdesk::store

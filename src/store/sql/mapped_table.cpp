@@ -20,9 +20,14 @@ QStringList keyOf(const std::map<QString, MappedTable::Column> &columns)
 
 } // namespace
 
-MappedTable::MappedTable(TableFacts facts, std::map<QString, Column> columns, TimeFormat times)
-    : m_facts(std::move(facts)), m_columns(std::move(columns)), m_times(std::move(times)), m_key(keyOf(m_columns))
+MappedTable::MappedTable(TableFacts facts, std::map<QString, Column> columns, QStringList withheld)
+    : m_facts(std::move(facts)), m_columns(std::move(columns)), m_withheld(std::move(withheld)), m_key(keyOf(m_columns))
 {}
+
+QString MappedTable::quoted(const Dialect &dialect) const
+{
+    return quotedTable(m_facts, dialect);
+}
 
 const MappedTable::Column *MappedTable::column(const QString &logical) const
 {
@@ -40,6 +45,15 @@ QStringList MappedTable::physical(const QStringList &logical) const
     return names;
 }
 
+QStringList MappedTable::physicalNames() const
+{
+    QStringList names;
+    for (const auto &[_, column] : m_columns)
+        names << column.name;
+    names.removeDuplicates();
+    return names;
+}
+
 const IndexFacts *MappedTable::indexOn(const QStringList &logical) const
 {
     const QStringList names = physical(logical);
@@ -51,6 +65,12 @@ const IndexFacts *MappedTable::indexOn(const QStringList &logical) const
             best = &index;
     }
     return best;
+}
+
+QString quotedTable(const TableFacts &table, const Dialect &dialect)
+{
+    const QString name = dialect.quoted(table.name);
+    return table.schema.isEmpty() ? name : QString(dialect.quoted(table.schema) + QChar(u'.') + name);
 }
 
 } // namespace idemdesk::store

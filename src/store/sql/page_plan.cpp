@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Up to so many PROCESSING rows are sorted for a page where the index on the state is in another order.
+/// Up to so many rows are sorted for a page where the index that finds them is in another order.
 constexpr qint64 mostSorted = 10'000;
 
 const IndexFacts *orderedIndex(const SqlContext &context, const QString &column)
@@ -41,8 +41,9 @@ public:
                 return propagate(phase);
             if (*phase)
                 return std::vector{**phase};
-            if (const IndexFacts *index = orderedIndex(m_context, u"expires_at"_s))
-                return openThenExpiring(index->name);
+            const Result<std::vector<WalkPhase>> phases = openThenExpiring();
+            if (!phases || !phases->empty())
+                return phases;
         }
         return std::vector{byKey()};
     }
@@ -64,13 +65,26 @@ private:
             bounds << u"{column expires_at} >= {timeparam expires_at expires_after}"_s;
         if (m_query.expiresBefore)
             bounds << u"{column expires_at} <= {timeparam expires_at expires_before}"_s;
-        return {Cursor::Phase::Expiring, WalkOrder::ByExpiry, index, bounds.join(u" AND "_s), true};
+        return {Cursor::Phase::Expiring, WalkOrder::ByExpiry, index, bounds.join(u" AND "_s), true, !index};
     }
 
-    [[nodiscard]] std::vector<WalkPhase> openThenExpiring(const QString &index) const
+    /// Nothing where no index on the expiry serves.
+    Result<std::vector<WalkPhase>> openThenExpiring()
     {
-        return {{Cursor::Phase::Open, WalkOrder::ByKey, index, u"{column expires_at} IS NULL"_s, true},
-                expiring(index)};
+        WalkPhase open{Cursor::Phase::Open, WalkOrder::ByKey, {}, u"{column expires_at} IS NULL"_s, true};
+        if (const IndexFacts *index = orderedIndex(m_context, u"expires_at"_s)) {
+            open.index = index->name;
+            return std::vector{open, expiring(index->name)};
+        }
+        const IndexFacts *index = m_records.indexOn({u"expires_at"_s});
+        if (!index)
+            return std::vector<WalkPhase>();
+        open.index = index->name;
+        open.few = true;
+        const Result<bool> few = fewRows(open);
+        if (!few)
+            return propagate(few);
+        return *few ? std::vector{open, expiring(index->name)} : std::vector<WalkPhase>();
     }
 
     Result<std::vector<WalkPhase>> byExpiry()
@@ -100,13 +114,19 @@ private:
             return WalkPhase{Cursor::Phase::Open, WalkOrder::ByKey, ordered->name,
                              u"{column state} = {keyparam state states}"_s, true};
         }
-        const WalkPhase sorted{Cursor::Phase::Open, WalkOrder::ByKey, any->name, u"{any states state}"_s, true};
-        TemplateInput input{
-            .index = any->name, .inserts = {{u"conditions"_s, sorted.restriction}}, .lists = m_filter.lists()};
-        const Result<bool> few = fewerRowsThan(m_context, m_records, mostSorted, std::move(input), m_filter.values());
+        const WalkPhase sorted{Cursor::Phase::Open, WalkOrder::ByKey, any->name, u"{any states state}"_s, true, true};
+        const Result<bool> few = fewRows(sorted);
         if (!few)
             return propagate(few);
         return *few ? std::optional(sorted) : std::nullopt;
+    }
+
+    /// True where so few rows meet the phase's restriction that they may be sorted for each page.
+    [[nodiscard]] Result<bool> fewRows(const WalkPhase &phase) const
+    {
+        TemplateInput input{
+            .index = phase.index, .inserts = {{u"conditions"_s, phase.restriction}}, .lists = m_filter.lists()};
+        return fewerRowsThan(m_context, m_records, mostSorted, std::move(input), m_filter.values());
     }
 
     const SqlContext &m_context;

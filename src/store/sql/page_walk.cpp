@@ -23,13 +23,14 @@ Place placeOf(const Cursor &cursor)
 } // namespace
 
 PageWalk::PageWalk(const SqlContext &context, const RecordQuery &query, const RecordFilter &filter, int limit,
-                   const ReadBudget &budget)
+                   const ReadBudget &budget, Unreadable *passedOver)
     : m_context(context)
     , m_records(context.tables.records)
     , m_query(query)
     , m_filter(filter)
     , m_limit(static_cast<std::size_t>(std::max(limit, 1)))
     , m_budget(budget)
+    , m_passedOver(passedOver)
 {}
 
 Result<RecordPage> PageWalk::run(const std::vector<WalkPhase> &plan, const std::optional<Cursor> &after)
@@ -37,7 +38,7 @@ Result<RecordPage> PageWalk::run(const std::vector<WalkPhase> &plan, const std::
     Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    m_reader.emplace(m_records.times(), m_context.states, std::move(*provenance));
+    m_reader.emplace(m_records, m_context.states, std::move(*provenance));
     auto phase = plan.begin();
     std::optional<Place> at;
     if (after) {
@@ -103,7 +104,7 @@ Result<PageWalk::Step> PageWalk::walkPlainly(const WalkPhase &phase, const std::
     const Result<bool> overfull = take(phase, at, std::nullopt);
     if (!overfull)
         return propagate(overfull);
-    m_page.examined = static_cast<qint64>(m_page.records.size());
+    m_page.examined = static_cast<qint64>(taken());
     if (*overfull) {
         m_page.budgetReached = cut;
         stopAt(phase, *m_lastTaken);
@@ -117,7 +118,7 @@ Result<PageWalk::Window> PageWalk::nextWindow(const WalkPhase &phase, const std:
     SqlValues bound = values(phase, at, std::nullopt);
     bound.set(u"window"_s, QVariant::fromValue(size));
     Result<SqlRows> rows =
-        m_context.connection.read(u"records/window_end.sql"_s, input(phase, range(phase, at, std::nullopt)), bound);
+        m_context.connection.read(u"records/window_end.sql"_s, input(phase, at, std::nullopt), bound);
     if (!rows)
         return propagate(rows);
     const Result<bool> found = rows->next();
@@ -135,26 +136,28 @@ Result<bool> PageWalk::take(const WalkPhase &phase, const std::optional<Place> &
 {
     std::optional<Place> from = at;
     for (;;) {
-        const qint64 wanted = static_cast<qint64>(m_limit - std::min(m_limit, m_page.records.size())) + 1;
+        const qint64 wanted = static_cast<qint64>(m_limit - std::min(m_limit, taken())) + 1;
         SqlValues bound = values(phase, from, end);
         bound.set(u"rows"_s, QVariant::fromValue(wanted));
-        Result<SqlRows> rows =
-            m_context.connection.read(u"records/range.sql"_s, input(phase, range(phase, from, end)), bound);
+        Result<SqlRows> rows = m_context.connection.read(u"records/range.sql"_s, input(phase, from, end), bound);
         if (!rows)
             return propagate(rows);
         qint64 read = 0;
         Result<bool> more = rows->next();
         for (; more && *more; more = rows->next(), ++read) {
-            Result<domain::Record> record = m_reader->record(*rows);
-            if (!record)
-                return propagate(record);
-            from = Place{rows->raw(u"expires_at"_s), record->ref};
-            if (!m_filter.matches(*record))
+            Result<RecordRows::Row> row = m_reader->row(*rows);
+            if (!row)
+                return propagate(row);
+            from = Place{rows->raw(u"expires_at"_s), *row ? (*row)->ref : row->error().ref};
+            if (*row && !m_filter.matches(**row))
                 continue;
             if (full())
                 return true;
             m_lastTaken = from;
-            m_page.records.push_back(std::move(*record));
+            if (*row)
+                m_page.records.push_back(std::move(**row));
+            else if (const Result<> noted = passOver(row->error()); !noted)
+                return propagate(noted);
         }
         if (!more)
             return propagate(more);
@@ -163,29 +166,37 @@ Result<bool> PageWalk::take(const WalkPhase &phase, const std::optional<Place> &
     }
 }
 
-TemplateInput PageWalk::input(const WalkPhase &phase, const QString &within) const
+Result<> PageWalk::passOver(const UnreadableRow &row)
+{
+    if (!m_passedOver)
+        return tl::unexpected(row.why);
+    m_passedOver->note(row);
+    ++m_unreadable;
+    return {};
+}
+
+TemplateInput PageWalk::input(const WalkPhase &phase, const std::optional<Place> &at,
+                              const std::optional<Place> &end) const
 {
     const Keyset keyset(m_records, phase.order);
+    QStringList bounds;
+    if (at)
+        bounds << keyset.behind(u"after"_s);
+    if (end)
+        bounds << keyset.upTo(u"until"_s);
+    // Of few rows the index finds all; else the bounds are a range of its order.
+    const QStringList first = phase.few ? QStringList{phase.restriction} : QStringList{phase.restriction} + bounds;
+    const QStringList rest = phase.few && !bounds.isEmpty() ? bounds : QStringList{u"1 = 1"_s};
     return {.table = &m_records,
             .index = phase.index,
-            .inserts = {{u"range"_s, within},
+            .inserts = {{u"range"_s, first.join(u" AND "_s)},
+                        {u"rest"_s, rest.join(u" AND "_s)},
                         {u"conditions"_s, m_filter.conditions()},
                         {u"order"_s, keyset.ascending()},
                         {u"descending"_s, keyset.descending()},
                         {u"columns"_s, keyset.columns()},
                         {u"outputs"_s, keyset.outputs()}},
             .lists = m_filter.lists()};
-}
-
-QString PageWalk::range(const WalkPhase &phase, const std::optional<Place> &at, const std::optional<Place> &end) const
-{
-    const Keyset keyset(m_records, phase.order);
-    QStringList conditions{phase.restriction};
-    if (at)
-        conditions << keyset.behind(u"after"_s);
-    if (end)
-        conditions << keyset.upTo(u"until"_s);
-    return conditions.join(u" AND "_s);
 }
 
 SqlValues PageWalk::values(const WalkPhase &phase, const std::optional<Place> &at,

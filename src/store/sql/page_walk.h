@@ -17,7 +17,7 @@ class PageWalk
 {
 public:
     PageWalk(const SqlContext &context, const RecordQuery &query, const RecordFilter &filter, int limit,
-             const ReadBudget &budget);
+             const ReadBudget &budget, Unreadable *passedOver);
 
     /// Starts behind the cursor, in the phase that it names. Error: Usage where it fits no phase of the plan.
     [[nodiscard]] Result<RecordPage> run(const std::vector<WalkPhase> &plan, const std::optional<Cursor> &after);
@@ -39,13 +39,15 @@ private:
     /// Adds the matching rows of a range, at most one more than the page takes; true where there was that one more.
     [[nodiscard]] Result<bool> take(const WalkPhase &phase, const std::optional<Place> &at,
                                     const std::optional<Place> &end);
-    [[nodiscard]] TemplateInput input(const WalkPhase &phase, const QString &range) const;
-    [[nodiscard]] QString range(const WalkPhase &phase, const std::optional<Place> &at,
-                                const std::optional<Place> &end) const;
+    [[nodiscard]] TemplateInput input(const WalkPhase &phase, const std::optional<Place> &at,
+                                      const std::optional<Place> &end) const;
     [[nodiscard]] SqlValues values(const WalkPhase &phase, const std::optional<Place> &at,
                                    const std::optional<Place> &end) const;
     void stopAt(const WalkPhase &phase, const Place &place);
-    [[nodiscard]] bool full() const { return m_page.records.size() >= m_limit; }
+    /// Notes the row, which then takes a place on the page. Error: its own, where nothing is passed over.
+    [[nodiscard]] Result<> passOver(const UnreadableRow &row);
+    [[nodiscard]] std::size_t taken() const { return m_page.records.size() + m_unreadable; }
+    [[nodiscard]] bool full() const { return taken() >= m_limit; }
 
     const SqlContext &m_context;
     const MappedTable &m_records;
@@ -53,7 +55,9 @@ private:
     const RecordFilter &m_filter;
     std::size_t m_limit;
     ReadBudget m_budget;
+    Unreadable *m_passedOver;
     RecordPage m_page;
+    std::size_t m_unreadable = 0; ///< rows that were passed over
     std::optional<Place> m_lastTaken;
     std::optional<RecordRows> m_reader;
 };

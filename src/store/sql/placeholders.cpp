@@ -27,11 +27,15 @@ Result<QString> Placeholders::expand(const QStringList &words)
 std::optional<QString> Placeholders::ofTable(const QString &word)
 {
     if (word == u"table"_s)
-        return m_dialect.indexedTable(m_dialect.quoted(m_input.table->name()), m_input.index);
+        return m_dialect.indexedTable(m_input.table->quoted(m_dialect), m_input.index);
     if (word == u"key"_s)
         return key();
     if (word == u"order"_s)
         return order();
+    if (word == u"sorted"_s)
+        return sorted();
+    if (word == u"mapped"_s)
+        return mapped();
     return {};
 }
 
@@ -42,13 +46,13 @@ std::optional<QString> Placeholders::output(const QString &kind, const QString &
     QString expression = u"NULL"_s;
     const bool has = m_input.table->has(column);
     if (kind == u"integer"_s)
-        expression = has ? m_dialect.integerOutput(quoted(column)) : expression;
+        expression = has ? m_dialect.integerOutput(described(column)) : expression;
     else if (kind == u"bytes"_s)
-        expression = has ? m_dialect.bytesOutput(quoted(column)) : expression;
+        expression = has ? m_dialect.bytesOutput(described(column)) : expression;
     else if (kind == u"time"_s)
-        expression = has ? m_dialect.timeOutput(quoted(column), m_input.table->times().encoding) : expression;
+        expression = has ? m_dialect.timeOutput(described(column)) : expression;
     else if (kind == u"length"_s)
-        expression = has ? m_dialect.lengthOutput(quoted(column)) : expression;
+        expression = has ? m_dialect.lengthOutput(described(column)) : expression;
     else
         return {};
     m_outputs.emplace(kind == u"length"_s ? QString(column + u".length"_s) : column,
@@ -58,40 +62,40 @@ std::optional<QString> Placeholders::output(const QString &kind, const QString &
 
 std::optional<QString> Placeholders::ofColumn(const QString &word, const QString &column, const QString &parameter)
 {
-    const MappedTable::Column *found = m_input.table->column(column);
-    if (!found)
+    if (!m_input.table->has(column))
         return {};
     if (word == u"keyparam"_s)
-        return m_dialect.keyParameter(parameter, found->kind);
+        return m_dialect.keyParameter(parameter, described(column));
     if (word == u"timeparam"_s)
-        return m_dialect.timeParameter(parameter, m_input.table->times().encoding);
+        return m_dialect.timeParameter(parameter, described(column));
+    if (word == u"same"_s)
+        return m_dialect.same(described(column), parameter);
     if (word == u"glob"_s)
-        return m_dialect.globMatch(quoted(column), parameter);
+        return m_dialect.globMatch(described(column), parameter);
     return {};
 }
 
 std::optional<QString> Placeholders::any(const QString &list, const QString &column) const
 {
-    const MappedTable::Column *found = m_input.table->column(column);
     const std::optional<int> rows = rowsOf(list);
-    if (!found || !rows)
+    if (!m_input.table->has(column) || !rows)
         return {};
-    return m_dialect.matchAny({quoted(column), found->kind}, list, *rows);
+    return m_dialect.matchAny(described(column), list, *rows);
 }
 
 std::optional<QString> Placeholders::matching(const QString &list, QStringList columns) const
 {
     if (columns == QStringList{u"key"_s})
         columns = m_input.table->key();
-    std::vector<MatchColumn> matches;
+    std::vector<SqlColumn> matches;
     for (const QString &column : columns) {
-        if (const MappedTable::Column *found = m_input.table->column(column))
-            matches.push_back({m_dialect.quoted(found->name), found->kind});
+        if (m_input.table->has(column))
+            matches.push_back(described(column));
     }
     const std::optional<int> rows = rowsOf(list);
     if (!rows || matches.size() != static_cast<std::size_t>(columns.size()))
         return {};
-    return m_dialect.tableMatching(m_dialect.quoted(m_input.table->name()), matches, list, *rows);
+    return m_dialect.tableMatching(m_input.table->quoted(m_dialect), matches, list, *rows);
 }
 
 std::optional<int> Placeholders::rowsOf(const QString &list) const
@@ -104,7 +108,7 @@ QString Placeholders::key()
 {
     QStringList expressions;
     for (const QString &column : m_input.table->key()) {
-        expressions << m_dialect.keyOutput(quoted(column), m_input.table->column(column)->kind);
+        expressions << m_dialect.keyOutput(described(column));
         m_outputs.emplace(column, static_cast<int>(m_outputs.size()));
     }
     return expressions.join(u", "_s);
@@ -118,9 +122,31 @@ QString Placeholders::order() const
     return names.join(u", "_s);
 }
 
+QString Placeholders::sorted() const
+{
+    QStringList expressions;
+    for (const QString &column : m_input.table->key())
+        expressions << m_dialect.sortedOnly(described(column));
+    return expressions.join(u", "_s);
+}
+
+QString Placeholders::mapped() const
+{
+    QStringList names;
+    for (const QString &name : m_input.table->physicalNames())
+        names << m_dialect.quoted(name);
+    return names.join(u", "_s);
+}
+
 QString Placeholders::quoted(const QString &column) const
 {
     return m_dialect.quoted(m_input.table->column(column)->name);
+}
+
+SqlColumn Placeholders::described(const QString &column) const
+{
+    const MappedTable::Column &found = *m_input.table->column(column);
+    return {m_dialect.quoted(found.name), found.kind, found.times, found.collation};
 }
 
 } // namespace idemdesk::store

@@ -29,7 +29,10 @@ private:
     [[nodiscard]] std::optional<int> rowsOf(const QString &list) const;
     [[nodiscard]] QString key();
     [[nodiscard]] QString order() const;
+    [[nodiscard]] QString sorted() const;
+    [[nodiscard]] QString mapped() const;
     [[nodiscard]] QString quoted(const QString &column) const;
+    [[nodiscard]] SqlColumn described(const QString &column) const;
 
     const TemplateInput &m_input;
     const Dialect &m_dialect;

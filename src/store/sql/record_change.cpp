@@ -5,11 +5,11 @@ namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
-RecordChange::RecordChange(const SqlContext &context, const domain::RecordRef &ref)
-    : m_context(context), m_table(context.tables.records)
+RecordChange::RecordChange(const SqlContext &context, const LockedRow &row)
+    : m_context(context), m_table(context.tables.records), m_row(row)
 {
     const QStringList &key = m_table.key();
-    const SqlValues::Row parts = SqlValues::ofRef(ref);
+    const SqlValues::Row parts = SqlValues::ofRef(row.ref());
     for (qsizetype at = 0; at < key.size() && at < qsizetype(parts.size()); ++at)
         expectBound(key[at], u"keyparam"_s, u"="_s, parts[size_t(at)]);
 }
@@ -18,6 +18,12 @@ bool RecordChange::has(const QString &column)
 {
     if (m_table.has(column))
         return true;
+    if (m_table.withholds(column)) {
+        keep({ErrorCode::Privilege,
+              u"this login may not see %1 of table %2, which it would replace"_s.arg(column, m_table.name()),
+              u"settle the record with a login that has SELECT on it"_s});
+        return false;
+    }
     keep({ErrorCode::Refused,
           u"table %1 has no %2 in this layout, and this change needs it"_s.arg(m_table.name(), column),
           u"map it in [columns.records] of the profile, or settle the record in the application"_s});
@@ -68,9 +74,13 @@ void RecordChange::assignTimeIfThere(const QString &column, domain::UtcMicros in
 
 void RecordChange::setTime(const QString &column, domain::UtcMicros instant)
 {
-    const Result<QVariant> value = m_context.connection.dialect().timeValue(instant, m_table.times());
-    if (!value)
-        return keep(value.error());
+    const Result<QVariant> value =
+        m_context.connection.dialect().timeValue(instant, m_table.times(column), m_row.examplesFor(column));
+    if (!value) {
+        Error error = value.error();
+        error.message = u"%1 cannot be written: %2"_s.arg(column, error.message);
+        return keep(error);
+    }
     assignBound(column, u"timeparam"_s, *value);
 }
 
@@ -83,29 +93,18 @@ void RecordChange::raise(const QString &column)
 void RecordChange::expect(const QString &column, const QVariant &value)
 {
     if (has(column))
-        expectBound(column, u"keyparam"_s, u"="_s, value);
+        m_conditions << u"{same %1 %2}"_s.arg(column, bind(value));
 }
 
-void RecordChange::expectAtOrBefore(const QString &column, domain::UtcMicros instant)
+void RecordChange::expectUnchangedTime(const QString &column)
 {
-    if (has(column)) {
-        expectBound(column, u"timeparam"_s, u"<="_s,
-                    m_context.connection.dialect().timeAtOrAfter(instant, m_table.times()));
-    }
-}
-
-void RecordChange::expectAtOrAfter(const QString &column, domain::UtcMicros instant)
-{
-    if (has(column)) {
-        expectBound(column, u"timeparam"_s, u">="_s,
-                    m_context.connection.dialect().timeAtOrBefore(instant, m_table.times()));
-    }
-}
-
-void RecordChange::expectTime(const QString &column, domain::UtcMicros instant)
-{
-    expectAtOrAfter(column, instant);
-    expectAtOrBefore(column, instant);
+    if (!has(column))
+        return;
+    const QVariant read = m_row.raw(column);
+    if (read.isNull())
+        m_conditions << u"{column %1} IS NULL"_s.arg(column);
+    else
+        expectBound(column, u"timeparam"_s, u"="_s, read);
 }
 
 void RecordChange::expectNullAmong(const QString &first, const QString &second)

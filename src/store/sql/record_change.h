@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "domain/record_ref.h"
 #include "store/sql/context.h"
+#include "store/sql/locked_row.h"
 
 #include <QStringList>
 
@@ -10,12 +10,12 @@
 
 namespace idemdesk::store {
 
-/// Gathers the assignments and conditions of one UPDATE over the mapped record table, with their values. A column that
-/// the layout lacks is passed over by the functions named "…IfThere", and is the change's failure otherwise.
+/// Gathers the assignments and conditions of one UPDATE over a record that was read under its lock, with their values. A
+/// column that the layout lacks is passed over by the functions named "…IfThere", and is the change's failure otherwise.
 class RecordChange
 {
 public:
-    RecordChange(const SqlContext &context, const domain::RecordRef &ref);
+    RecordChange(const SqlContext &context, const LockedRow &row);
 
     void assign(const QString &column, const QVariant &value);
     void assignIfThere(const QString &column, const QVariant &value);
@@ -25,10 +25,8 @@ public:
     void raise(const QString &column);
 
     void expect(const QString &column, const QVariant &value);
-    /// The column's time lies at or before (after) the instant under every reading that the reader has not excluded.
-    void expectAtOrBefore(const QString &column, domain::UtcMicros instant);
-    void expectAtOrAfter(const QString &column, domain::UtcMicros instant);
-    void expectTime(const QString &column, domain::UtcMicros instant);
+    /// The column's time is the one that was read under the lock, to the byte; NULL where it was NULL.
+    void expectUnchangedTime(const QString &column);
     /// One of the two is NULL.
     void expectNullAmong(const QString &first, const QString &second);
 
@@ -46,6 +44,7 @@ private:
 
     const SqlContext &m_context;
     const MappedTable &m_table;
+    const LockedRow &m_row;
     QStringList m_assignments;
     QStringList m_conditions;
     SqlValues m_values;

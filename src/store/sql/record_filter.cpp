@@ -68,11 +68,11 @@ void RecordFilter::addWords(const QString &list, const std::vector<QByteArray> &
 void RecordFilter::addScope()
 {
     if (m_query.tenant) {
-        m_conditions << u"{column tenant_id} = :tenant"_s;
+        m_conditions << u"{column tenant_id} = {keyparam tenant_id tenant}"_s;
         m_values.set(u"tenant"_s, QVariant::fromValue(*m_query.tenant));
     }
     if (m_query.actor) {
-        m_conditions << u"{column actor_id} = :actor"_s;
+        m_conditions << u"{column actor_id} = {keyparam actor_id actor}"_s;
         m_values.set(u"actor"_s, QVariant::fromValue(*m_query.actor));
     }
 }
@@ -95,15 +95,18 @@ void RecordFilter::addTimes()
 {
     if (m_query.createdBefore) {
         m_conditions << u"{column created_at} <= {timeparam created_at created_before}"_s;
-        m_values.set(u"created_before"_s, m_dialect.timeAtOrAfter(*m_query.createdBefore, m_table.times()));
+        m_values.set(u"created_before"_s,
+                     m_dialect.timeAtOrAfter(*m_query.createdBefore, m_table.times(u"created_at"_s)));
     }
     if (m_query.expiresAfter) {
         m_conditions << u"{column expires_at} >= {timeparam expires_at expires_after}"_s;
-        m_values.set(u"expires_after"_s, m_dialect.timeAtOrBefore(*m_query.expiresAfter, m_table.times()));
+        m_values.set(u"expires_after"_s,
+                     m_dialect.timeAtOrBefore(*m_query.expiresAfter, m_table.times(u"expires_at"_s)));
     }
     if (m_query.expiresBefore) {
         m_conditions << u"{column expires_at} <= {timeparam expires_at expires_before}"_s;
-        m_values.set(u"expires_before"_s, m_dialect.timeAtOrAfter(*m_query.expiresBefore, m_table.times()));
+        m_values.set(u"expires_before"_s,
+                     m_dialect.timeAtOrAfter(*m_query.expiresBefore, m_table.times(u"expires_at"_s)));
     }
 }
 

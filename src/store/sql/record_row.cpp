@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/record_row.h"
 
+#include "store/sql/mapped_table.h"
+
 #include <algorithm>
 
 namespace idemdesk::store {
@@ -37,38 +39,56 @@ domain::State stateOf(const QByteArray &word, const profile::StateMap &states)
     return domain::State::Unknown;
 }
 
-Result<domain::Record> RecordRows::record(SqlRows &row) const
+Result<RecordRows::Row> RecordRows::row(SqlRows &row) const
 {
     domain::Record record;
     record.ref = row.key();
+    if (const Result<> named = row.fault(); !named)
+        return propagate(named);
     record.scope = scopeOf(row);
     record.fingerprintVersion = row.integer(u"fingerprint_version"_s);
     record.requestHash = row.bytes(u"request_hash"_s);
     record.stateText = row.bytes(u"state"_s).value_or(QByteArray());
     record.state = stateOf(record.stateText, m_states);
     record.response = responseOf(row);
-    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_times)};
+    record.response.bodyWithheld = m_table.withholds(u"response_body"_s);
+    record.lease = {row.bytes(u"owner_id"_s), row.time(u"lease_until"_s, m_table)};
     record.generation = row.integer(u"generation"_s);
     record.businessRef = row.bytes(u"business_ref"_s);
-    record.createdAt = row.time(u"created_at"_s, m_times);
-    record.updatedAt = row.time(u"updated_at"_s, m_times);
-    record.completedAt = row.time(u"completed_at"_s, m_times);
-    record.expiresAt = row.time(u"expires_at"_s, m_times);
+    record.createdAt = row.time(u"created_at"_s, m_table);
+    record.updatedAt = row.time(u"updated_at"_s, m_table);
+    record.completedAt = row.time(u"completed_at"_s, m_table);
+    record.expiresAt = row.time(u"expires_at"_s, m_table);
     record.provenance = m_provenance;
-    if (const Result<> faultless = row.fault(); !faultless)
-        return propagate(faultless);
-    return record;
+    if (const Result<> faultless = row.fault(); !faultless) {
+        row.forgive();
+        return Row(tl::unexpected(UnreadableRow{record.ref, faultless.error()}));
+    }
+    return Row(std::move(record));
 }
 
-Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows) const
+Result<domain::Record> RecordRows::record(SqlRows &row) const
+{
+    Result<Row> read = this->row(row);
+    if (!read)
+        return propagate(read);
+    return std::move(*read).map_error([](const UnreadableRow &unreadable) { return unreadable.why; });
+}
+
+Result<std::vector<domain::Record>> RecordRows::all(SqlRows &rows, Unreadable *passedOver) const
 {
     std::vector<domain::Record> records;
     Result<bool> more = rows.next();
     for (; more && *more; more = rows.next()) {
-        Result<domain::Record> one = record(rows);
+        Result<Row> one = row(rows);
         if (!one)
             return propagate(one);
-        records.push_back(std::move(*one));
+        if (*one)
+            records.push_back(std::move(**one));
+        else if (passedOver)
+            passedOver->note(one->error());
+        else
+            return tl::unexpected(one->error().why);
     }
     if (!more)
         return propagate(more);

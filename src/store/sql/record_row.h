@@ -5,6 +5,7 @@
 #include "profile/layout.h"
 #include "store/sql/dialect.h"
 #include "store/sql/sql_rows.h"
+#include "store/unreadable.h"
 
 #include <vector>
 
@@ -17,17 +18,20 @@ namespace idemdesk::store {
 class RecordRows
 {
 public:
-    RecordRows(const TimeFormat &times, const profile::StateMap &states, domain::Provenance provenance)
-        : m_times(times), m_states(states), m_provenance(std::move(provenance))
+    RecordRows(const MappedTable &table, const profile::StateMap &states, domain::Provenance provenance)
+        : m_table(table), m_states(states), m_provenance(std::move(provenance))
     {}
 
-    /// The present row. Error: Corrupt.
+    using Row = tl::expected<domain::Record, UnreadableRow>;
+    /// The present row, or why it cannot be read. Error: Corrupt, where its key cannot.
+    [[nodiscard]] Result<Row> row(SqlRows &row) const;
+    /// The present row. Errors: Corrupt, Unreadable.
     [[nodiscard]] Result<domain::Record> record(SqlRows &row) const;
-    /// All rows that are left.
-    [[nodiscard]] Result<std::vector<domain::Record>> all(SqlRows &rows) const;
+    /// All rows that are left. Those that cannot be read are noted in `passedOver`; null: they are its error.
+    [[nodiscard]] Result<std::vector<domain::Record>> all(SqlRows &rows, Unreadable *passedOver) const;
 
 private:
-    const TimeFormat &m_times;
+    const MappedTable &m_table;
     const profile::StateMap &m_states;
     domain::Provenance m_provenance;
 };

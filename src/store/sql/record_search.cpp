@@ -59,7 +59,7 @@ Result<std::vector<domain::Record>> RecordSearch::run(int limit, const ReadBudge
     if (!rows)
         return propagate(rows);
     Result<std::vector<domain::Record>> found =
-        RecordRows(m_records.times(), m_context.states, std::move(*provenance)).all(*rows);
+        RecordRows(m_records, m_context.states, std::move(*provenance)).all(*rows, nullptr);
     // A column that compares without regard to case or blanks lets more through than was asked for (R4).
     if (found)
         std::erase_if(*found, [this](const domain::Record &record) { return !matches(record); });
@@ -88,11 +88,10 @@ RecordSearch::Choice RecordSearch::bestIndex() const
 
 Result<bool> RecordSearch::affordable(const Choice &choice, qint64 rows) const
 {
-    const QStringList leading = choice.index ? choice.index->columns.mid(0, choice.known) : QStringList();
     SqlValues values;
     for (const auto &[column, value] : m_known)
         values.set(column, value);
-    return fewerRowsThan(m_context, m_records, rows, input(choice, conditionsOn(leading)), values);
+    return fewerRowsThan(m_context, m_records, rows, input(choice, conditionsOn(choice.leading())), values);
 }
 
 QString RecordSearch::conditionsOn(const QStringList &physical) const
@@ -102,7 +101,7 @@ QString RecordSearch::conditionsOn(const QStringList &physical) const
         if (!physical.contains(m_records.column(column)->name, Qt::CaseInsensitive))
             continue;
         const bool bytes = value.typeId() == QMetaType::QByteArray;
-        conditions << (bytes ? u"{any %1 %1}"_s : u"{column %1} = :%1"_s).arg(column);
+        conditions << (bytes ? u"{any %1 %1}"_s : u"{column %1} = {keyparam %1 %1}"_s).arg(column);
     }
     return conditions.isEmpty() ? u"1 = 1"_s : conditions.join(u" AND "_s);
 }
@@ -111,7 +110,7 @@ TemplateInput RecordSearch::input(const Choice &choice, const QString &condition
 {
     return {.table = &m_records,
             .index = choice.index ? std::optional(choice.index->name) : std::nullopt,
-            .inserts = {{u"conditions"_s, conditions}},
+            .inserts = {{u"leading"_s, conditionsOn(choice.leading())}, {u"conditions"_s, conditions}},
             .lists = {{m_column, 1}, {u"operation"_s, 1}}};
 }
 

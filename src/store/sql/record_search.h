@@ -32,6 +32,9 @@ private:
         const IndexFacts *index = nullptr;
         qsizetype known = 0;
         bool reachesValue = false;
+
+        /// The known columns that it starts with.
+        [[nodiscard]] QStringList leading() const { return index ? index->columns.mid(0, known) : QStringList(); }
     };
 
     void add(const QString &column, const QVariant &value);

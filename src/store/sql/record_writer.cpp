@@ -14,25 +14,41 @@ QVariant of(qint64 value)
     return QVariant::fromValue(value);
 }
 
-/// The deadline is judged on what was read under the lock; the statement repeats it, so that on a store whose locks do
-/// not reach every writer a renewal in between still leaves the row alone.
-void expectDeadline(RecordChange &update, const LeaseChange &change, domain::UtcMicros now)
+bool isOver(const std::optional<domain::StoredTime> &deadline, domain::UtcMicros now)
 {
+    return deadline && deadline->latest() <= now;
+}
+
+bool isLive(const std::optional<domain::StoredTime> &deadline, domain::UtcMicros now)
+{
+    return deadline && deadline->earliest() >= now;
+}
+
+/// The deadline is judged by the clock of this moment: some time has gone by since the record was locked.
+bool deadlineAllows(const LeaseChange &change, const LockedRow &row, domain::UtcMicros now)
+{
+    const std::optional<domain::StoredTime> &until = row.time(u"lease_until"_s);
     switch (change.deadline) {
     case LeaseChange::Deadline::Expired:
-        update.expectAtOrBefore(u"lease_until"_s, now);
-        break;
+        return isOver(until, now);
     case LeaseChange::Deadline::Live:
-        update.expectAtOrAfter(u"lease_until"_s, now);
-        break;
+        return isLive(until, now);
     case LeaseChange::Deadline::Missing:
-        update.expectNullAmong(u"owner_id"_s, u"lease_until"_s);
-        break;
     case LeaseChange::Deadline::Any:
         break;
     }
+    return true;
+}
+
+/// On a store whose locks do not reach every writer a renewal in between still leaves the row alone.
+void expectDeadline(RecordChange &update, const LeaseChange &change)
+{
+    if (change.deadline != LeaseChange::Deadline::Any)
+        update.expectUnchangedTime(u"lease_until"_s);
+    if (change.deadline == LeaseChange::Deadline::Missing)
+        update.expectNullAmong(u"owner_id"_s, u"lease_until"_s);
     if (change.createdBefore)
-        update.expectAtOrBefore(u"created_at"_s, *change.createdBefore);
+        update.expectUnchangedTime(u"created_at"_s);
 }
 
 QVariant locationOf(const QByteArray &location)
@@ -42,12 +58,16 @@ QVariant locationOf(const QByteArray &location)
 
 } // namespace
 
-Result<qint64> RecordWriter::changeLease(const LeaseChange &change)
+Result<qint64> RecordWriter::changeLease(const LeaseChange &change, const LockedRow &row)
 {
     const Result<domain::UtcMicros> now = m_context.now();
     if (!now)
         return propagate(now);
-    RecordChange update(m_context, change.record);
+    const std::optional<domain::StoredTime> &created = row.time(u"created_at"_s);
+    const bool oldEnough = !change.createdBefore || (created && created->latest() <= *change.createdBefore);
+    if (!oldEnough || !deadlineAllows(change, row, *now))
+        return 0;
+    RecordChange update(m_context, row);
     if (change.generation && change.raiseGeneration)
         update.raise(u"generation"_s);
     update.assign(u"owner_id"_s, SqlValues::ofBytes(change.newOwner));
@@ -58,18 +78,22 @@ Result<qint64> RecordWriter::changeLease(const LeaseChange &change)
         update.expect(u"generation"_s, of(*change.generation));
     if (change.expectOwner)
         update.expect(u"owner_id"_s, SqlValues::ofBytes(*change.expectOwner));
-    expectDeadline(update, change, *now);
+    expectDeadline(update, change);
     return update.run();
 }
 
-Result<qint64> RecordWriter::complete(const CompletionChange &change)
+Result<qint64> RecordWriter::complete(const CompletionChange &change, const LockedRow &row)
 {
     const Result<domain::UtcMicros> now = m_context.now();
     if (!now)
         return propagate(now);
     if (m_context.states.completed.empty())
         return fail(ErrorCode::Refused, u"the profile names no word for the completed state"_s);
-    RecordChange update(m_context, change.record);
+    const std::optional<domain::StoredTime> &created = row.time(u"created_at"_s);
+    const bool sameBirth = !change.expectCreatedAt || created == domain::StoredTime::exact(*change.expectCreatedAt);
+    if (!sameBirth || (change.expectOwner && !isLive(row.time(u"lease_until"_s), *now)))
+        return 0;
+    RecordChange update(m_context, row);
     update.assign(u"state"_s, SqlValues::ofBytes(m_context.states.completed.front()));
     update.assign(u"response_status"_s, of(change.status));
     update.assignIfThere(u"response_content_type"_s, SqlValues::ofBytes(change.contentType));
@@ -83,10 +107,10 @@ Result<qint64> RecordWriter::complete(const CompletionChange &change)
         update.expect(u"generation"_s, of(*change.generation));
     if (change.expectOwner) {
         update.expect(u"owner_id"_s, SqlValues::ofBytes(*change.expectOwner));
-        update.expectAtOrAfter(u"lease_until"_s, *now);
+        update.expectUnchangedTime(u"lease_until"_s);
     }
     if (change.expectCreatedAt)
-        update.expectTime(u"created_at"_s, *change.expectCreatedAt);
+        update.expectUnchangedTime(u"created_at"_s);
     return update.run();
 }
 

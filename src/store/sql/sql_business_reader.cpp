@@ -14,7 +14,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-domain::Order orderOf(SqlRows &row, const TimeFormat &times)
+/// The record that the order names, as a key of the kind that records have.
+std::optional<domain::RecordRef> recordNamedBy(SqlRows &row, bool keysAreIntegers)
+{
+    if (keysAreIntegers) {
+        const std::optional<qint64> number = row.integer(u"idempotency_id"_s);
+        return number ? std::optional(domain::RecordRef(*number)) : std::nullopt;
+    }
+    const std::optional<QByteArray> id = row.bytes(u"idempotency_id"_s);
+    return id ? std::optional(domain::RecordRef(std::vector<domain::RecordRef::Part>{*id})) : std::nullopt;
+}
+
+domain::Order orderOf(SqlRows &row, const MappedTable &table, bool keysAreIntegers)
 {
     domain::Order order;
     order.id = row.integer(u"id"_s).value_or(0);
@@ -22,13 +33,13 @@ domain::Order orderOf(SqlRows &row, const TimeFormat &times)
     order.clientOrderRef = row.bytes(u"client_order_ref"_s).value_or(QByteArray());
     order.sku = row.bytes(u"sku"_s);
     order.quantity = row.bytes(u"quantity"_s);
-    order.idempotencyId = row.integer(u"idempotency_id"_s);
+    order.idempotencyId = recordNamedBy(row, keysAreIntegers);
     order.generation = row.integer(u"idem_generation"_s);
-    order.createdAt = row.time(u"created_at"_s, times);
+    order.createdAt = row.time(u"created_at"_s, table);
     return order;
 }
 
-domain::OutboxEvent eventOf(SqlRows &row, const TimeFormat &times)
+domain::OutboxEvent eventOf(SqlRows &row, const MappedTable &table)
 {
     domain::OutboxEvent event;
     event.eventId = row.bytes(u"event_id"_s).value_or(QByteArray());
@@ -36,15 +47,15 @@ domain::OutboxEvent eventOf(SqlRows &row, const TimeFormat &times)
     event.kind = row.bytes(u"kind"_s).value_or(QByteArray());
     event.downstreamKey = row.bytes(u"downstream_key"_s).value_or(QByteArray());
     event.attempts = row.integer(u"attempts"_s).value_or(0);
-    event.lastAttemptAt = row.time(u"last_attempt_at"_s, times);
-    event.sentAt = row.time(u"sent_at"_s, times);
+    event.lastAttemptAt = row.time(u"last_attempt_at"_s, table);
+    event.sentAt = row.time(u"sent_at"_s, table);
     event.claimedBy = row.bytes(u"claimed_by"_s);
-    event.claimedUntil = row.time(u"claimed_until"_s, times);
-    event.createdAt = row.time(u"created_at"_s, times);
+    event.claimedUntil = row.time(u"claimed_until"_s, table);
+    event.createdAt = row.time(u"created_at"_s, table);
     return event;
 }
 
-domain::DownstreamOutcome outcomeOf(SqlRows &row, const TimeFormat &times)
+domain::DownstreamOutcome outcomeOf(SqlRows &row, const MappedTable &table)
 {
     domain::DownstreamOutcome outcome;
     outcome.eventId = row.bytes(u"event_id"_s).value_or(QByteArray());
@@ -52,7 +63,7 @@ domain::DownstreamOutcome outcomeOf(SqlRows &row, const TimeFormat &times)
     outcome.kind = row.bytes(u"kind"_s).value_or(QByteArray());
     outcome.outcome = row.bytes(u"outcome"_s).value_or(QByteArray());
     outcome.externalId = row.bytes(u"external_id"_s);
-    outcome.confirmedAt = row.time(u"confirmed_at"_s, times);
+    outcome.confirmedAt = row.time(u"confirmed_at"_s, table);
     return outcome;
 }
 
@@ -72,18 +83,27 @@ Result<std::vector<domain::Order>> SqlBusinessReader::orders(const QString &file
     if (m_access.orders)
         return std::vector<domain::Order>();
     const MappedTable &table = *m_context.tables.orders;
-    return readByList<domain::Order>(m_context, file, {.table = &table}, list, keys,
-                                     [&table](SqlRows &row) { return orderOf(row, table.times()); });
+    const bool integers = keysAreIntegers();
+    const QString recordId = integers ? u"{integer idempotency_id}"_s : u"{bytes idempotency_id}"_s;
+    return readByList<domain::Order>(m_context, file, {.table = &table, .inserts = {{u"record_id"_s, recordId}}}, list,
+                                     keys, [&](SqlRows &row) { return orderOf(row, table, integers); });
+}
+
+bool SqlBusinessReader::keysAreIntegers() const
+{
+    const MappedTable &records = m_context.tables.records;
+    return records.key().size() == 1 && records.column(u"id"_s)->kind == ColumnKind::Integer;
 }
 
 Result<std::vector<domain::Order>> SqlBusinessReader::ordersOfRecords(std::span<const domain::RecordRef> refs)
 {
     if (m_access.orders || !m_context.tables.orders->has(u"idempotency_id"_s))
         return std::vector<domain::Order>();
+    const bool integersAlone = m_context.tables.orders->column(u"idempotency_id"_s)->kind == ColumnKind::Integer;
     std::vector<SqlValues::Row> ids;
     for (const domain::RecordRef &ref : refs) {
-        if (const auto id = ref.integer())
-            ids.push_back({QVariant::fromValue(*id)});
+        if (ref.parts().size() == 1 && (ref.integer() || !integersAlone))
+            ids.push_back(SqlValues::ofRef(ref));
     }
     return orders(u"business/orders_of_records.sql"_s, u"ids"_s, ids);
 }
@@ -151,7 +171,7 @@ Result<std::vector<domain::OutboxEvent>> SqlBusinessReader::eventsOfOrders(std::
     const MappedTable &table = *m_context.tables.outbox;
     return readByList<domain::OutboxEvent>(m_context, u"business/events_of_orders.sql"_s, {.table = &table}, u"ids"_s,
                                            integerRows(orderIds),
-                                           [&table](SqlRows &row) { return eventOf(row, table.times()); });
+                                           [&table](SqlRows &row) { return eventOf(row, table); });
 }
 
 Result<std::vector<domain::DownstreamOutcome>> SqlBusinessReader::outcomesOfEvents(std::span<const QByteArray> eventIds)
@@ -164,7 +184,7 @@ Result<std::vector<domain::DownstreamOutcome>> SqlBusinessReader::outcomesOfEven
         ids.push_back({SqlValues::ofBytes(id)});
     return readByList<domain::DownstreamOutcome>(m_context, u"business/outcomes_of_events.sql"_s, {.table = &table},
                                                  u"ids"_s, ids,
-                                                 [&table](SqlRows &row) { return outcomeOf(row, table.times()); });
+                                                 [&table](SqlRows &row) { return outcomeOf(row, table); });
 }
 
 domain::Provenance SqlBusinessReader::provenance()

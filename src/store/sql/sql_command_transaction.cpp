@@ -3,6 +3,7 @@
 
 #include "store/sql/audit_log.h"
 #include "store/sql/command_steps.h"
+#include "store/sql/database_id.h"
 #include "store/sql/keyset.h"
 #include "store/sql/record_row.h"
 
@@ -32,6 +33,11 @@ SqlCommandTransaction::SqlCommandTransaction(const SqlContext &context, const Bu
     , m_writer(context)
 {}
 
+Result<QString> SqlCommandTransaction::databaseId()
+{
+    return store::databaseId(m_context.connection);
+}
+
 Result<Claim> SqlCommandTransaction::claim(const CommandStep &step)
 {
     const Result<domain::UtcMicros> at = now();
@@ -60,23 +66,34 @@ Result<std::vector<CommandStep>> SqlCommandTransaction::stepsOf(const QString &c
 
 Result<std::optional<domain::Record>> SqlCommandTransaction::lockRecord(const domain::RecordRef &ref)
 {
+    m_locked.reset();
     const MappedTable &table = m_context.tables.records;
     if (!Keyset(table, WalkOrder::ByKey).fits(ref))
         return std::nullopt;
     const TemplateInput input{.table = &table,
                               .inserts = {{u"lock"_s, m_context.connection.dialect().lockClause()}},
                               .lists = {{u"refs"_s, 1}}};
-    Result<SqlRows> rows = m_context.connection.read(u"records/lock.sql"_s, input,
-                                                     SqlValues().setRows(u"refs"_s, {SqlValues::ofRef(ref)}));
-    if (!rows)
-        return propagate(rows);
-    const Result<domain::Provenance> provenance = m_context.provenance();
+    std::optional<domain::Record> record;
+    {
+        Result<SqlRows> rows = m_context.connection.read(u"records/lock.sql"_s, input,
+                                                         SqlValues().setRows(u"refs"_s, {SqlValues::ofRef(ref)}));
+        if (!rows)
+            return propagate(rows);
+        const Result<bool> found = rows->next();
+        if (!found || !*found)
+            return found ? Result<std::optional<domain::Record>>(std::nullopt) : propagate(found);
+        Result<domain::Record> read = RecordRows(table, m_context.states, {}).record(*rows);
+        if (!read)
+            return propagate(read);
+        m_locked.emplace(read->ref, *rows, table);
+        record = std::move(*read);
+    }
+    // The lock may have been waited for: when the row was read is known only now.
+    Result<domain::Provenance> provenance = m_context.provenance();
     if (!provenance)
         return propagate(provenance);
-    Result<std::vector<domain::Record>> records = RecordRows(table.times(), m_context.states, *provenance).all(*rows);
-    if (!records)
-        return propagate(records);
-    return records->empty() ? std::nullopt : std::optional(std::move(records->front()));
+    record->provenance = std::move(*provenance);
+    return record;
 }
 
 Result<std::vector<domain::RecordedTakeover>> SqlCommandTransaction::takeoversOf(const domain::RecordRef &ref)
@@ -89,12 +106,12 @@ Result<std::vector<domain::RecordedTakeover>> SqlCommandTransaction::takeoversOf
 
 Result<qint64> SqlCommandTransaction::changeLease(const LeaseChange &change)
 {
-    return m_writer.changeLease(change);
+    return hasLocked(change.record) ? m_writer.changeLease(change, *m_locked) : Result<qint64>(0);
 }
 
 Result<qint64> SqlCommandTransaction::complete(const CompletionChange &change)
 {
-    return m_writer.complete(change);
+    return hasLocked(change.record) ? m_writer.complete(change, *m_locked) : Result<qint64>(0);
 }
 
 Result<void> SqlCommandTransaction::keepReconstruction(const Reconstruction &reconstruction)

@@ -3,6 +3,7 @@
 
 #include "store/command_transaction.h"
 #include "store/sql/context.h"
+#include "store/sql/locked_row.h"
 #include "store/sql/record_writer.h"
 #include "store/sql/sql_business_reader.h"
 #include "store/sql/transaction.h"
@@ -21,6 +22,8 @@ public:
     begin(const SqlContext &context, const BusinessAccess &access, DeskReader &desk);
 
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_context.now(); }
+    [[nodiscard]] Result<QString> databaseId() override;
+    [[nodiscard]] bool locksReachAllWriters() const override { return m_context.locksReachAllWriters; }
     [[nodiscard]] Result<Claim> claim(const CommandStep &step) override;
     [[nodiscard]] Result<std::vector<CommandStep>> stepsOf(const QString &commandId) override;
     [[nodiscard]] Result<std::optional<domain::Record>> lockRecord(const domain::RecordRef &ref) override;
@@ -36,11 +39,14 @@ private:
     SqlCommandTransaction(const SqlContext &context, const BusinessAccess &access, DeskReader &desk,
                           Transaction transaction);
 
+    [[nodiscard]] bool hasLocked(const domain::RecordRef &ref) const { return m_locked && m_locked->ref() == ref; }
+
     const SqlContext &m_context;
     DeskReader &m_desk;
     std::optional<Transaction> m_transaction;
     SqlBusinessReader m_business;
     RecordWriter m_writer;
+    std::optional<LockedRow> m_locked; ///< the record that lockRecord() read last
 };
 
 } // namespace idemdesk::store

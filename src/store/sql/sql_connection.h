@@ -3,6 +3,7 @@
 
 #include "domain/result.h"
 #include "store/sql/dialect.h"
+#include "store/sql/prepared_statement.h"
 #include "store/sql/sql_rows.h"
 #include "store/sql/sql_statement.h"
 #include "store/sql/sql_template.h"
@@ -14,6 +15,8 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace idemdesk::store {
 
@@ -32,15 +35,32 @@ public:
     /// A name for QSqlDatabase that no other connection of this process has.
     [[nodiscard]] static QString uniqueName();
 
-    /// Fills the template file and runs it. Errors: those of Dialect::error(), Timeout, Cancelled.
+    /// Fills the template file, or that of the dialect's folder in its place, and runs it. The rows must be gone before
+    /// the next statement runs: many drivers hold one result at a time, and none is asked for more. A value that the
+    /// column cannot hold matches nothing. Errors: those of Dialect::error(), Timeout, Cancelled.
     [[nodiscard]] Result<SqlRows> read(const QString &file, const TemplateInput &input, const SqlValues &values);
-    /// The same for a statement that returns no rows; the number of affected ones.
+    /// The same for a statement that returns no rows; the number of affected ones. Error: Refused for a value that its
+    /// column cannot hold.
     [[nodiscard]] Result<qint64> write(const QString &file, const TemplateInput &input, const SqlValues &values);
-    /// Runs one statement as it is: migrations and session set-up.
+    /// The same for one row whose id the database gives out; that id.
+    [[nodiscard]] Result<qint64> insert(const QString &file, const TemplateInput &input, const SqlValues &values);
+    /// Runs one statement of this program as it is: migrations and session set-up.
     [[nodiscard]] Result<> execute(const QString &statement);
 
+    /// A transaction for writing, and its two ends; for class Transaction. A statement that fails within it spoils it:
+    /// some servers have rolled it back then, and would carry out what follows outside of any transaction. Nothing more
+    /// is sent, and it cannot be committed.
+    [[nodiscard]] Result<> begin();
+    [[nodiscard]] Result<> commit();
+    [[nodiscard]] Result<> rollBack();
+
+    /// Why the open transaction is spoilt.
+    [[nodiscard]] const std::optional<Error> &spoilt() const { return m_spoilt; }
+
+    /// Ends the reading of a result; for SqlRows.
+    void close(PreparedStatement &prepared);
     /// What a failed statement of this connection means.
-    [[nodiscard]] Error failure(const QSqlError &error, const SqlStatement &statement);
+    [[nodiscard]] Error failure(const QSqlQuery &failed, const SqlStatement &statement);
 
     [[nodiscard]] const Dialect &dialect() const { return *m_dialect; }
     /// For what a dialect asks of its own library.
@@ -48,24 +68,32 @@ public:
     [[nodiscard]] StatementWatch &watch() { return *m_watch; }
     [[nodiscard]] std::shared_ptr<StatementWatch> sharedWatch() const { return m_watch; }
     [[nodiscard]] const QString &label() const { return m_label; }
-    [[nodiscard]] QVariant lastInsertId() const { return m_lastInsertId; }
 
 private:
-    struct Prepared
-    {
-        SqlStatement statement;
-        QSqlQuery query;
-    };
+    /// What a value that its parameter cannot take means.
+    enum class Unfit { MatchesNothing, IsRefused };
 
-    [[nodiscard]] Result<Prepared *> run(const QString &file, const TemplateInput &input, const SqlValues &values);
-    [[nodiscard]] Result<Prepared *> prepared(const QString &file, const TemplateInput &input);
+    friend class SqlRows;
+    [[nodiscard]] Error failure(const QSqlError &error, const SqlStatement &statement);
+    [[nodiscard]] Result<> occupy();
+    void ended();
+    using ByDriver = bool (QSqlDatabase::*)();
+    [[nodiscard]] Result<> control(const QString &statement, ByDriver byDriver);
+    [[nodiscard]] Result<PreparedStatement *> run(const QString &file, const TemplateInput &input,
+                                                  const SqlValues &values, Unfit unfit);
+    [[nodiscard]] static Result<> bind(PreparedStatement &prepared, const SqlValues &values, Unfit unfit);
+    [[nodiscard]] Result<> start(PreparedStatement &prepared);
+    [[nodiscard]] Result<PreparedStatement *> prepared(const QString &file, const TemplateInput &input);
 
     QSqlDatabase m_database;
     QString m_label;
     std::unique_ptr<const Dialect> m_dialect;
     std::shared_ptr<StatementWatch> m_watch;
-    std::map<QString, std::unique_ptr<Prepared>> m_prepared;
-    QVariant m_lastInsertId;
+    std::map<QString, std::vector<std::unique_ptr<PreparedStatement>>> m_prepared; ///< by template; more than one
+                                                                                   ///< where results overlap
+    int m_occupied = 0; ///< statements that run, or whose rows are being read
+    bool m_inTransaction = false;
+    std::optional<Error> m_spoilt;
 };
 
 } // namespace idemdesk::store

@@ -40,7 +40,7 @@ MappedTable stepTable()
 {
     TableFacts facts;
     facts.name = u"idemdesk_command_step"_s;
-    return MappedTable(facts, {{u"record_ref"_s, {u"record_ref"_s, ColumnKind::Text}}}, {});
+    return MappedTable(facts, {{u"record_ref"_s, {u"record_ref"_s, ColumnKind::Text}}});
 }
 
 } // namespace

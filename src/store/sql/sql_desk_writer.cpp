@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_desk_writer.h"
 
+#include "store/sql/database_id.h"
 #include "store/sql/migrations.h"
 #include "store/sql/transaction.h"
 
@@ -27,7 +28,7 @@ QVariant of(qint64 value)
 
 Result<std::vector<Migration>> SqlDeskWriter::install()
 {
-    const Result<std::vector<KnownMigration>> known = knownMigrations(m_folder);
+    const Result<std::vector<KnownMigration>> known = knownMigrations(m_server.deskFolder());
     if (!known)
         return propagate(known);
     std::vector<Migration> applied;
@@ -38,7 +39,7 @@ Result<std::vector<Migration>> SqlDeskWriter::install()
         if (*done)
             applied.push_back(migration.migration);
     }
-    return applied;
+    return nameDatabase(m_connection).map([&] { return std::move(applied); });
 }
 
 Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::vector<KnownMigration> &known)
@@ -46,8 +47,10 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     Result<Transaction> transaction = Transaction::begin(m_connection);
     if (!transaction)
         return propagate(transaction);
-    // Looked at under the write lock: another install may have been faster.
-    Result<std::vector<Migration>> before = appliedMigrations(m_connection, m_schema);
+    // Looked at under a lock: another install may have been faster.
+    if (const Result<> locked = m_server.lockForInstall(); !locked)
+        return propagate(locked);
+    Result<std::vector<Migration>> before = appliedMigrations(m_connection, m_server.schema());
     if (!before)
         return propagate(before);
     const SchemaStatus status = compareMigrations(std::move(*before), known);
@@ -59,7 +62,7 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     const int version = migration.migration.version;
     if (std::ranges::find(status.pending, version, &Migration::version) == status.pending.end())
         return false;
-    const Result<domain::UtcMicros> now = m_now();
+    const Result<domain::UtcMicros> now = m_server.now();
     if (!now)
         return propagate(now);
     if (const Result<> made = m_connection.execute(migration.statement); !made)
@@ -67,7 +70,11 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     SqlValues values;
     values.set(u"version"_s, QVariant(version)).set(u"name"_s, QVariant(migration.migration.name));
     values.set(u"digest"_s, migration.migration.digest).set(u"at"_s, of(now->value()));
-    if (const Result<> noted = write(u"desk/add_migration.sql"_s, values); !noted)
+    const Result<> noted = write(u"desk/add_migration.sql"_s, values);
+    // Where DDL commits by itself there is no lock to look under: another install was faster with the same statement.
+    if (!noted && noted.error().code == ErrorCode::Constraint)
+        return false;
+    if (!noted)
         return propagate(noted);
     return transaction->commit().map([] { return true; });
 }
@@ -77,7 +84,7 @@ Result<qint64> SqlDeskWriter::storeDiagnosis(const DiagnosisRun &run, std::span<
     Result<Transaction> transaction = Transaction::begin(m_connection);
     if (!transaction)
         return propagate(transaction);
-    const Result<std::optional<TableFacts>> table = m_schema.table(u"idemdesk_finding"_s);
+    const Result<std::optional<TableFacts>> table = m_server.schema().table(u"idemdesk_finding"_s);
     if (!table)
         return propagate(table);
     if (!*table) {
@@ -95,9 +102,10 @@ Result<> SqlDeskWriter::insertRun(const DiagnosisRun &run, std::span<const Store
     SqlValues values;
     values.set(u"started"_s, of(run.startedAt.value())).set(u"finished"_s, of(run.finishedAt.value()));
     values.set(u"records"_s, of(run.records));
-    if (const Result<> done = write(u"desk/add_diagnosis.sql"_s, values); !done)
-        return done;
-    id = m_connection.lastInsertId().toLongLong();
+    const Result<qint64> added = m_connection.insert(u"desk/add_diagnosis.sql"_s, {}, values);
+    if (!added)
+        return propagate(added);
+    id = *added;
     for (const auto &[anomaly, count] : run.counts) {
         SqlValues counted;
         counted.set(u"run"_s, of(id)).set(u"anomaly"_s, of(static_cast<int>(anomaly))).set(u"findings"_s, of(count));

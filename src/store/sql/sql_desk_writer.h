@@ -2,25 +2,17 @@
 #pragma once
 
 #include "store/desk_tables.h"
-#include "store/schema_reader.h"
-#include "store/sql/sql_connection.h"
-
-#include <functional>
+#include "store/sql/sql_server.h"
 
 namespace idemdesk::store {
 
 struct KnownMigration;
 
-/// DeskWriter for every SQL database whose DDL can be rolled back.
+/// DeskWriter for every SQL database. Where DDL commits by itself, each migration must be harmless to run again.
 class SqlDeskWriter final : public DeskWriter
 {
 public:
-    using Now = std::function<Result<domain::UtcMicros>()>;
-
-    /// `folder` of resources/sql holds the migrations: `sqlite/desk`.
-    SqlDeskWriter(SqlConnection &connection, QString folder, SchemaReader &schema, Now now)
-        : m_connection(connection), m_folder(std::move(folder)), m_schema(schema), m_now(std::move(now))
-    {}
+    SqlDeskWriter(SqlConnection &connection, SqlServer &server) : m_connection(connection), m_server(server) {}
 
     [[nodiscard]] Result<std::vector<Migration>> install() override;
     [[nodiscard]] Result<qint64> storeDiagnosis(const DiagnosisRun &run,
@@ -35,9 +27,7 @@ private:
     [[nodiscard]] Result<> write(const QString &file, const SqlValues &values);
 
     SqlConnection &m_connection;
-    QString m_folder;
-    SchemaReader &m_schema;
-    Now m_now;
+    SqlServer &m_server;
 };
 
 } // namespace idemdesk::store

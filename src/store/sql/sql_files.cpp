@@ -8,16 +8,18 @@
 static void registerSqlFiles()
 {
     Q_INIT_RESOURCE(sql);
+    Q_INIT_RESOURCE(sql_postgresql);
 }
 
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
 
-Result<QString> sqlFile(const QString &name)
+Result<QString> sqlFile(const QString &name, const QString &dialectFolder)
 {
     registerSqlFiles();
-    QFile file(u":/idemdesk/sql/"_s + name);
+    const QString own = u":/idemdesk/sql/%1/%2"_s.arg(dialectFolder, name);
+    QFile file(!dialectFolder.isEmpty() && QFile::exists(own) ? own : u":/idemdesk/sql/"_s + name);
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::Internal, u"the program lacks its statement %1"_s.arg(name));
     return QString::fromUtf8(file.readAll());

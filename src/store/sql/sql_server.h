@@ -23,11 +23,16 @@ public:
     [[nodiscard]] virtual Result<domain::UtcMicros> now() = 0;
     /// Its part in replication, as facts() tells it; nothing where this kind of server has none.
     [[nodiscard]] virtual Result<std::optional<Replication>> replication() { return std::nullopt; }
+    /// As Session::locksReachAllWriters().
+    [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
     /// Names the server beside every value that is read from it.
     [[nodiscard]] virtual QString source() const = 0;
     /// The folder of resources/sql with the migrations of the console's own tables: `sqlite/desk`.
     [[nodiscard]] virtual QString deskFolder() const = 0;
     [[nodiscard]] virtual SchemaReader &schema() = 0;
+    /// Within a transaction for writing: makes other installs of the console's own tables wait until it ends, where that
+    /// transaction does not do so itself.
+    [[nodiscard]] virtual Result<> lockForInstall() { return {}; }
     /// The profile's tables as they stand there. Errors: those of mapTables().
     [[nodiscard]] virtual Result<MappedTables> map(const profile::Layout &layout) = 0;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/sql/sql_session.h"
 
+#include "store/sql/index_advice.h"
+
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
@@ -27,6 +29,8 @@ Result<> SqlSession::map(const profile::Layout &layout)
     m_tables = std::move(*tables);
     m_states = layout.states;
     m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, source(), [this] { return now(); }});
+    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, m_link.server->source(),
+                                 [this] { return now(); }, m_link.server->locksReachAllWriters()});
     Result<BusinessAccess> access = businessAccess(*m_context);
     if (!access)
         return propagate(access);
@@ -59,6 +63,11 @@ Result<ReadOnlyProof> SqlSession::probeReadOnly()
     if (written.error().code != ErrorCode::ReadOnly && written.error().code != ErrorCode::Privilege)
         return propagate(written);
     return ReadOnlyProof{true, u"UPDATE answered: "_s + written.error().detail};
+}
+
+QString SqlSession::createIndex(const TableFacts &table, const QStringList &columns, bool unique) const
+{
+    return store::createIndex(table, columns, unique, m_link.connection->dialect());
 }
 
 } // namespace idemdesk::store

@@ -23,7 +23,9 @@ public:
     [[nodiscard]] Result<ServerFacts> facts() override;
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
     [[nodiscard]] Result<std::optional<Replication>> replication() override { return m_link.server->replication(); }
+    [[nodiscard]] bool locksReachAllWriters() const override { return m_link.server->locksReachAllWriters(); }
     [[nodiscard]] Result<ReadOnlyProof> probeReadOnly() override;
+    [[nodiscard]] QString createIndex(const TableFacts &table, const QStringList &columns, bool unique) const override;
     void setStatementTimeout(std::chrono::milliseconds limit) override { m_link.connection->watch().setLimit(limit); }
     [[nodiscard]] std::shared_ptr<Canceller> canceller() override { return m_link.connection->sharedWatch(); }
 

@@ -14,6 +14,13 @@ struct SqlParameter
     QString name;
     int row = -1; ///< -1: not a list
     int column = 0;
+    /// What bytes become before the driver gets them, where the database does not take bytes for the column's type.
+    enum class Form {
+        AsGiven,
+        Text, ///< of UTF-8
+        Uuid, ///< text, with small letters and hyphens
+    };
+    Form form = Form::AsGiven;
 };
 
 /// A statement as a driver takes it: its values are `?` in the order of `parameters`.

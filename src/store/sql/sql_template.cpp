@@ -99,13 +99,16 @@ SqlParameter parameterOf(const QRegularExpressionMatch &match)
         parameter.row = match.captured(2).toInt();
         parameter.column = match.captured(3).toInt();
     }
+    if (match.hasCaptured(4))
+        parameter.form = match.captured(4) == u"uuid"_s ? SqlParameter::Form::Uuid : SqlParameter::Form::Text;
     return parameter;
 }
 
-/// Replaces `:name` and `:list.ROW.COLUMN` by `?`, in order; `::type` is a cast and stays.
+/// Replaces `:name` and `:list.ROW.COLUMN`, either with `!text` or `!uuid` behind it, by `?`, in order; `::type` is a cast
+/// and stays.
 void bindParameters(const QString &text, SqlStatement &statement)
 {
-    static const QRegularExpression name(uR"(\G:([A-Za-z_]\w*)(?:\.(\d+)\.(\d+))?)"_s);
+    static const QRegularExpression name(uR"(\G:([A-Za-z_]\w*)(?:\.(\d+)\.(\d+))?(?:!(text|uuid)\b)?)"_s);
     for (qsizetype at = 0; at < text.size();) {
         qsizetype end = at + 1;
         if (isQuote(text[at])) {

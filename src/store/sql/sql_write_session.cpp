@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 SqlWriteSession::SqlWriteSession(SqlLink link, profile::Layout layout)
     : m_link(std::move(link))
     , m_layout(std::move(layout))
-    , m_desk(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema(), [this] { return now(); })
+    , m_desk(*m_link.connection, *m_link.server)
     , m_deskReader(*m_link.connection, m_link.server->deskFolder(), m_link.server->schema())
 {}
 
@@ -41,8 +41,9 @@ Result<> SqlWriteSession::prepare()
     if (!tables)
         return propagate(tables);
     m_tables = std::move(*tables);
-    SqlContext context{*m_link.connection, *m_tables, m_layout.states, m_link.server->source(),
-                       [this] { return now(); }};
+    SqlContext context{*m_link.connection,       *m_tables,
+                       m_layout.states,          m_link.server->source(),
+                       [this] { return now(); }, m_link.server->locksReachAllWriters()};
     Result<BusinessAccess> access = businessAccess(context);
     if (!access)
         return propagate(access);

@@ -17,6 +17,8 @@ public:
     virtual void setLimit(std::chrono::milliseconds limit) = 0;
     /// Starts the clock of the next statement. Error: Cancelled where a cancel came in between two statements.
     [[nodiscard]] virtual Result<> begin() = 0;
+    /// The statement and its rows have ended.
+    virtual void end() {}
     /// Why a statement was stopped; forgets a cancel that this answers. Timeout or Cancelled.
     [[nodiscard]] virtual Error interrupted() = 0;
 };

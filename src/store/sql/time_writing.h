@@ -9,9 +9,11 @@
 
 namespace idemdesk::store {
 
-/// A value to store in a column of one of the encodings that every database shares, rounded down to what it holds.
-/// Error: Refused where the instant has no form of its own there: a naive local time that exists twice would be read as
-/// either.
-[[nodiscard]] Result<QVariant> encodedExactly(domain::UtcMicros instant, const TimeFormat &format);
+/// A value to store in a column of one of the encodings that every database shares, rounded down to what it holds. A text
+/// gets the form of the column's own value, else the one that the record's other times share but for their digits, of
+/// which it takes the most. Errors: Refused where no form is known, and where the instant has none of its own there: a
+/// naive local time that exists twice would be read as either.
+[[nodiscard]] Result<QVariant> encodedExactly(domain::UtcMicros instant, const TimeFormat &format,
+                                              const TimeExamples &examples);
 
 } // namespace idemdesk::store

@@ -18,6 +18,7 @@ bool provesRollback(ErrorCode code)
     case ErrorCode::DiskFull:
     case ErrorCode::ReadOnly:
     case ErrorCode::Constraint:
+    case ErrorCode::Refused:
         return true;
     default:
         return false;
@@ -28,7 +29,7 @@ bool provesRollback(ErrorCode code)
 
 Result<Transaction> Transaction::begin(SqlConnection &connection)
 {
-    if (const Result<> begun = connection.execute(connection.dialect().beginWrite()); !begun)
+    if (const Result<> begun = connection.begin(); !begun)
         return propagate(begun);
     return Transaction(connection);
 }
@@ -43,20 +44,22 @@ Transaction::~Transaction()
     // A cancel was meant for the work that has ended, not for undoing it.
     m_connection->watch().rearm();
     // Some errors have rolled back already; the connection answers that there is no transaction, and that is well.
-    static_cast<void>(m_connection->execute(u"ROLLBACK"_s));
+    static_cast<void>(m_connection->rollBack());
 }
 
 Result<> Transaction::commit()
 {
-    Result<> done = m_connection->execute(u"COMMIT"_s);
+    if (const std::optional<Error> &spoilt = m_connection->spoilt())
+        return tl::unexpected<Error>(*spoilt); // COMMIT is not sent, and the destructor rolls back
+    Result<> done = m_connection->commit();
     if (done) {
         m_connection = nullptr;
         return done;
     }
     if (provesRollback(done.error().code))
         return done; // the destructor rolls back
-    return fail(ErrorCode::OutcomeUnknown, u"the answer to COMMIT was lost"_s,
-                u"ask what became of it by the command id: idemctl commands settle"_s,
+    return fail(ErrorCode::OutcomeUnknown, u"COMMIT was sent, and no answer came: it may have happened or not"_s,
+                u"look whether it is there before you do it again"_s,
                 done.error().message + u": "_s + done.error().detail);
 }
 

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// The ways in which one value may stand in a column: bytes as blob and as text, integers as they are.
-QStringList forms(const MatchColumn &column, const QString &parameter)
+QStringList forms(const SqlColumn &column, const QString &parameter)
 {
     if (column.kind == ColumnKind::Integer)
         return {parameter};
@@ -26,7 +26,7 @@ QString cell(const QString &list, int row, std::size_t column)
 }
 
 /// Every combination of the forms of one row's values.
-QStringList combinations(std::span<const MatchColumn> columns, const QString &list, int row)
+QStringList combinations(std::span<const SqlColumn> columns, const QString &list, int row)
 {
     QStringList rows{QString()};
     for (std::size_t at = 0; at < columns.size(); ++at) {
@@ -57,51 +57,58 @@ QString SqliteDialect::indexedTable(const QString &table, const std::optional<QS
     return index->isEmpty() ? QString(table + u" NOT INDEXED") : QString(table + u" INDEXED BY " + quoted(*index));
 }
 
-QString SqliteDialect::integerOutput(const QString &column) const
+QString SqliteDialect::integerOutput(const SqlColumn &column) const
 {
-    return column;
+    return column.quoted;
 }
 
-QString SqliteDialect::bytesOutput(const QString &column) const
+QString SqliteDialect::bytesOutput(const SqlColumn &column) const
 {
-    return u"CAST(%1 AS BLOB)"_s.arg(column);
+    return u"CAST(%1 AS BLOB)"_s.arg(column.quoted);
 }
 
-QString SqliteDialect::lengthOutput(const QString &column) const
+QString SqliteDialect::lengthOutput(const SqlColumn &column) const
 {
     // length() and typeof() of a bare blob column do not read its pages; a CAST would.
-    return u"CASE typeof(%1) WHEN 'blob' THEN length(%1) ELSE length(CAST(%1 AS BLOB)) END"_s.arg(column);
+    return u"CASE typeof(%1) WHEN 'blob' THEN length(%1) ELSE length(CAST(%1 AS BLOB)) END"_s.arg(column.quoted);
 }
 
-QString SqliteDialect::keyOutput(const QString &column, ColumnKind kind) const
+QString SqliteDialect::keyOutput(const SqlColumn &column) const
 {
-    switch (kind) {
+    switch (column.kind) {
     case ColumnKind::Integer:
-        return u"CASE typeof(%1) WHEN 'integer' THEN %1 END"_s.arg(column);
+        return u"CASE typeof(%1) WHEN 'integer' THEN %1 END"_s.arg(column.quoted);
     case ColumnKind::Text:
-        return u"CASE typeof(%1) WHEN 'text' THEN CAST(%1 AS BLOB) END"_s.arg(column);
+        return u"CASE typeof(%1) WHEN 'text' THEN CAST(%1 AS BLOB) END"_s.arg(column.quoted);
     case ColumnKind::Bytes:
+    case ColumnKind::Uuid:
         break;
     }
-    return u"CASE typeof(%1) WHEN 'blob' THEN %1 END"_s.arg(column);
+    return u"CASE typeof(%1) WHEN 'blob' THEN %1 END"_s.arg(column.quoted);
 }
 
-QString SqliteDialect::timeOutput(const QString &column, profile::TimeEncoding) const
+QString SqliteDialect::timeOutput(const SqlColumn &column) const
 {
-    return column;
+    return column.quoted;
 }
 
-QString SqliteDialect::keyParameter(const QString &parameter, ColumnKind kind) const
+QString SqliteDialect::keyParameter(const QString &parameter, const SqlColumn &column) const
 {
-    return kind == ColumnKind::Text ? u"CAST(%1 AS TEXT)"_s.arg(parameter) : parameter;
+    return column.kind == ColumnKind::Text ? u"CAST(%1 AS TEXT)"_s.arg(parameter) : parameter;
 }
 
-QString SqliteDialect::timeParameter(const QString &parameter, profile::TimeEncoding) const
+QString SqliteDialect::timeParameter(const QString &parameter, const SqlColumn &) const
 {
     return parameter;
 }
 
-QString SqliteDialect::matchAny(const MatchColumn &column, const QString &list, int rows) const
+QString SqliteDialect::same(const SqlColumn &column, const QString &parameter) const
+{
+    const QString bytes = column.kind == ColumnKind::Integer ? u"%1"_s : u"CAST(%1 AS BLOB)"_s;
+    return u"%1 = %2"_s.arg(bytes.arg(column.quoted), bytes.arg(parameter));
+}
+
+QString SqliteDialect::matchAny(const SqlColumn &column, const QString &list, int rows) const
 {
     QStringList values;
     for (int row = 0; row < rows; ++row)
@@ -109,7 +116,7 @@ QString SqliteDialect::matchAny(const MatchColumn &column, const QString &list, 
     return u"%1 IN (%2)"_s.arg(column.quoted, values.join(u", "_s));
 }
 
-QString SqliteDialect::tableMatching(const QString &table, std::span<const MatchColumn> columns, const QString &list,
+QString SqliteDialect::tableMatching(const QString &table, std::span<const SqlColumn> columns, const QString &list,
                                      int rows) const
 {
     // A row value IN (VALUES …) scans the table; CROSS JOIN keeps the list outside, and the index is used.
@@ -128,10 +135,11 @@ QString SqliteDialect::tableMatching(const QString &table, std::span<const Match
         names.join(u", "_s), tuples.join(u", "_s), table, joined.join(u" AND "_s));
 }
 
-QString SqliteDialect::globMatch(const QString &column, const QString &parameter) const
+QString SqliteDialect::globMatch(const SqlColumn &column, const QString &parameter) const
 {
     // GLOB reads text and ends at a zero byte: values that hold one are left to the reader.
-    return u"(CAST(%1 AS TEXT) GLOB CAST(%2 AS TEXT) OR instr(CAST(%1 AS BLOB), x'00') > 0)"_s.arg(column, parameter);
+    return u"(CAST(%1 AS TEXT) GLOB CAST(%2 AS TEXT) OR instr(CAST(%1 AS BLOB), x'00') > 0)"_s.arg(column.quoted,
+                                                                                                   parameter);
 }
 
 QVariant SqliteDialect::globPattern(const QByteArray &pattern) const
@@ -156,9 +164,10 @@ QVariant SqliteDialect::timeAtOrAfter(domain::UtcMicros instant, const TimeForma
     return encodedAtOrAfter(instant, format);
 }
 
-Result<QVariant> SqliteDialect::timeValue(domain::UtcMicros instant, const TimeFormat &format) const
+Result<QVariant> SqliteDialect::timeValue(domain::UtcMicros instant, const TimeFormat &format,
+                                          const TimeExamples &examples) const
 {
-    return encodedExactly(instant, format);
+    return encodedExactly(instant, format, examples);
 }
 
 bool SqliteDialect::carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,

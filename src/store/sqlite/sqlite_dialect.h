@@ -10,29 +10,32 @@ namespace idemdesk::store {
 class SqliteDialect final : public Dialect
 {
 public:
+    [[nodiscard]] QString folder() const override { return QStringLiteral("sqlite"); }
     [[nodiscard]] QString quoted(const QString &identifier) const override;
     [[nodiscard]] QString indexedTable(const QString &table, const std::optional<QString> &index) const override;
 
-    [[nodiscard]] QString integerOutput(const QString &column) const override;
-    [[nodiscard]] QString bytesOutput(const QString &column) const override;
-    [[nodiscard]] QString lengthOutput(const QString &column) const override;
-    [[nodiscard]] QString keyOutput(const QString &column, ColumnKind kind) const override;
-    [[nodiscard]] QString timeOutput(const QString &column, profile::TimeEncoding encoding) const override;
+    [[nodiscard]] QString integerOutput(const SqlColumn &column) const override;
+    [[nodiscard]] QString bytesOutput(const SqlColumn &column) const override;
+    [[nodiscard]] QString lengthOutput(const SqlColumn &column) const override;
+    [[nodiscard]] QString keyOutput(const SqlColumn &column) const override;
+    [[nodiscard]] QString timeOutput(const SqlColumn &column) const override;
 
-    [[nodiscard]] QString keyParameter(const QString &parameter, ColumnKind kind) const override;
-    [[nodiscard]] QString timeParameter(const QString &parameter, profile::TimeEncoding encoding) const override;
+    [[nodiscard]] QString keyParameter(const QString &parameter, const SqlColumn &column) const override;
+    [[nodiscard]] QString timeParameter(const QString &parameter, const SqlColumn &column) const override;
 
-    [[nodiscard]] QString matchAny(const MatchColumn &column, const QString &list, int rows) const override;
-    [[nodiscard]] QString tableMatching(const QString &table, std::span<const MatchColumn> columns, const QString &list,
+    [[nodiscard]] QString same(const SqlColumn &column, const QString &parameter) const override;
+    [[nodiscard]] QString matchAny(const SqlColumn &column, const QString &list, int rows) const override;
+    [[nodiscard]] QString tableMatching(const QString &table, std::span<const SqlColumn> columns, const QString &list,
                                         int rows) const override;
-    [[nodiscard]] QString globMatch(const QString &column, const QString &parameter) const override;
+    [[nodiscard]] QString globMatch(const SqlColumn &column, const QString &parameter) const override;
     [[nodiscard]] QVariant globPattern(const QByteArray &pattern) const override;
 
     [[nodiscard]] domain::StoredTime readTime(const QVariant &value, const TimeFormat &format) const override;
     [[nodiscard]] QVariant timeAtOrBefore(domain::UtcMicros instant, const TimeFormat &format) const override;
     [[nodiscard]] QVariant timeAtOrAfter(domain::UtcMicros instant, const TimeFormat &format) const override;
 
-    [[nodiscard]] Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format) const override;
+    [[nodiscard]] Result<QVariant> timeValue(domain::UtcMicros instant, const TimeFormat &format,
+                                             const TimeExamples &examples) const override;
 
     [[nodiscard]] bool carriesKeyOrder(const TableFacts &table, const IndexFacts &index, qsizetype leading,
                                        const QStringList &key) const override;

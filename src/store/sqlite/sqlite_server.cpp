@@ -30,7 +30,11 @@ QString SqliteServer::source() const
 Result<MappedTables> SqliteServer::map(const profile::Layout &layout)
 {
     return mapTables(layout, m_schema,
-                     [this](const TableFacts &table, const ColumnFacts &column) { return kindOf(table, column); });
+                     [this](const TableFacts &table, const ColumnFacts &column, const TimeFormat &times) {
+                         return kindOf(table, column).map([&](ColumnKind kind) {
+                             return MappedTable::Column{column.name, kind, times};
+                         });
+                     });
 }
 
 /// A column whose type says nothing of its values is judged by the largest one, where it is part of a key.
@@ -40,7 +44,7 @@ Result<ColumnKind> SqliteServer::kindOf(const TableFacts &facts, const ColumnFac
         return *kind;
     if (!facts.primaryKey.contains(column.name))
         return ColumnKind::Bytes;
-    const MappedTable table(facts, {{u"id"_s, {column.name, ColumnKind::Bytes}}}, {});
+    const MappedTable table(facts, {{u"id"_s, {column.name, ColumnKind::Bytes}}});
     Result<SqlRows> rows = m_connection.read(u"sqlite/schema/value_kind.sql"_s, {.table = &table}, {});
     if (!rows)
         return propagate(rows);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/store/conformance/testbed.h"
 
+#include <QUuid>
 #include <QtTest>
 
 using namespace idemdesk;
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void aRenewalKeepsGenerationAndNeedsALiveLease();
     void aCompletionNeedsStateGenerationOwnerAndLease_data() { test::testbedRows(); }
     void aCompletionNeedsStateGenerationOwnerAndLease();
+    void theDatabaseKeepsItsId_data() { test::testbedRows(); }
+    void theDatabaseKeepsItsId();
     void auditEntriesAreChainedInCommitOrder_data() { test::testbedRows(); }
     void auditEntriesAreChainedInCommitOrder();
     void commandsNeedTheConsolesTables_data() { test::testbedRows(); }
@@ -85,6 +88,7 @@ private:
     {
         const auto session = bed.write();
         const auto transaction = valueOf(session->begin());
+        static_cast<void>(valueOf(transaction->lockRecord(change.record)));
         const qint64 affected = valueOf(transaction->changeLease(change));
         if (!transaction->commit())
             qFatal("the change was not committed");
@@ -124,6 +128,8 @@ void CommandTransactionTest::whatIsNotCommittedLeavesNothing()
     {
         const auto transaction = valueOf(session->begin());
         QVERIFY(transaction->claim(stepOf(u"c"_s, CommandStep::Step::Outcome)));
+        QCOMPARE(valueOf(transaction->changeLease(abandoned.change)), 0); // not locked yet
+        QVERIFY(valueOf(transaction->lockRecord(abandoned.change.record)));
         QCOMPARE(valueOf(transaction->changeLease(abandoned.change)), 1);
         QVERIFY(transaction->appendAudit(entryOf(u"gone"_s)));
     }
@@ -202,6 +208,7 @@ void CommandTransactionTest::aCompletionNeedsStateGenerationOwnerAndLease()
     change.retention = std::chrono::days(30);
     const auto affected = [&](const store::CompletionChange &tried) {
         const auto transaction = valueOf(session->begin());
+        static_cast<void>(valueOf(transaction->lockRecord(tried.record)));
         const qint64 rows = valueOf(transaction->complete(tried));
         return transaction->commit() ? rows : -1;
     };
@@ -223,6 +230,24 @@ void CommandTransactionTest::aCompletionNeedsStateGenerationOwnerAndLease()
     QVERIFY(!record->response.location);
     QVERIFY(record->expiresAt->earliest() == bed->clock.at.plus(std::chrono::days(30)));
     QVERIFY(record->completedAt->earliest() == bed->clock.at);
+}
+
+void CommandTransactionTest::theDatabaseKeepsItsId()
+{
+    const auto bed = makeTestbed();
+    const auto idOf = [](test::Testbed &of) { return valueOf(valueOf(installed(of)->begin())->databaseId()); };
+    const QString id = idOf(*bed);
+    QVERIFY2(!QUuid::fromString(id).isNull(), qPrintable(id));
+    QCOMPARE(idOf(*bed), id); // installing again changes nothing
+    const auto other = makeTestbed();
+    QVERIFY(idOf(*other) != id);
+    // An installation that was stopped just before it named the database goes on where it was.
+    bed->execute(u"DELETE FROM idemdesk_database"_s);
+    const auto unnamed = valueOf(bed->write()->begin())->databaseId();
+    QVERIFY(!unnamed);
+    QCOMPARE(unnamed.error().code, ErrorCode::Refused);
+    QVERIFY(unnamed.error().advice.contains(u"schema install"_s));
+    QVERIFY(!QUuid::fromString(idOf(*bed)).isNull());
 }
 
 void CommandTransactionTest::auditEntriesAreChainedInCommitOrder()

@@ -12,12 +12,12 @@ namespace idemdesk::test {
 using namespace Qt::StringLiterals;
 
 SqliteTestbed::SqliteTestbed(store::ExampleLayout kind, const QString &fileName)
-    : SqliteTestbed(store::exampleSchema(kind), fileName)
+    : SqliteTestbed(store::exampleSchema(u"sqlite"_s, kind), fileName)
 {}
 
 SqliteTestbed::SqliteTestbed(const QStringList &schema, const QString &fileName)
-    : Testbed(schema == store::exampleSchema(store::ExampleLayout::Atomic) ? store::ExampleLayout::Atomic
-                                                                           : store::ExampleLayout::Leased)
+    : Testbed(schema == store::exampleSchema(u"sqlite"_s, store::ExampleLayout::Atomic) ? store::ExampleLayout::Atomic
+                                                                                        : store::ExampleLayout::Leased)
     , m_fileName(fileName)
     , m_connection(store::SqlConnection::uniqueName())
 {

@@ -2,6 +2,8 @@
 #include "tests/store/conformance/testbed.h"
 
 #include "profile/profile_file.h"
+#include "tests/store/conformance/mysql_testbed.h"
+#include "tests/store/conformance/postgresql_testbed.h"
 #include "tests/store/conformance/sqlite_testbed.h"
 
 #include <QtTest>
@@ -33,14 +35,23 @@ std::unique_ptr<store::WriteSession> Testbed::write()
 qint64 Testbed::insert(const QString &table, const Columns &columns)
 {
     QStringList names;
-    QStringList marks;
     QVariantList values;
     for (const auto &[name, value] : columns) {
         names << name;
-        marks << u"?"_s;
         values << value;
     }
-    return execute(u"INSERT INTO %1 (%2) VALUES (%3)"_s.arg(table, names.join(u','), marks.join(u',')), values);
+    return execute(insertion(table, names), values);
+}
+
+void Testbed::dropIndex(const QString &index, const QString &)
+{
+    execute(u"DROP INDEX "_s + index);
+}
+
+QString Testbed::insertion(const QString &table, const QStringList &names) const
+{
+    const QString marks = QStringList(names.size(), u"?"_s).join(u',');
+    return u"INSERT INTO %1 (%2) VALUES (%3)"_s.arg(table, names.join(u','), marks);
 }
 
 qint64 Testbed::record(const Columns &changes)
@@ -92,6 +103,9 @@ qint64 Testbed::order(const Columns &changes)
 const std::map<QString, MakeTestbed> &testbeds()
 {
     static const std::map<QString, MakeTestbed> all{
+        {u"galera"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind, u"galera-1"_s); }},
+        {u"mariadb"_s, [](store::ExampleLayout kind) { return std::make_unique<MySqlTestbed>(kind); }},
+        {u"postgresql"_s, [](store::ExampleLayout kind) { return std::make_unique<PostgreSqlTestbed>(kind); }},
         {u"sqlite"_s, [](store::ExampleLayout kind) { return std::make_unique<SqliteTestbed>(kind); }},
     };
     return all;

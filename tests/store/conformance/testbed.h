@@ -4,7 +4,7 @@
 #include "domain/clock.h"
 #include "profile/layout.h"
 #include "store/session.h"
-#include "store/sqlite/example_schema.h"
+#include "store/sql/example_schema.h"
 
 #include <QByteArray>
 #include <QString>
@@ -36,6 +36,7 @@ public:
     virtual qint64 execute(const QString &statement, const QVariantList &values = {}) = 0;
     /// A point in time as this database's native columns take it.
     [[nodiscard]] virtual QVariant time(domain::UtcMicros instant) const = 0;
+    virtual void dropIndex(const QString &index, const QString &table);
 
     /// The bundled layout of the tables that were made.
     [[nodiscard]] profile::Layout layout() const;
@@ -54,6 +55,8 @@ public:
 
 protected:
     explicit Testbed(store::ExampleLayout kind) : m_kind(kind) {}
+    /// The statement that insert() binds values to; it returns the id where execute() cannot tell it otherwise.
+    [[nodiscard]] virtual QString insertion(const QString &table, const QStringList &names) const;
     [[nodiscard]] store::ExampleLayout kind() const { return m_kind; }
 
 private:

@@ -46,11 +46,9 @@ MappedTable table()
 {
     store::TableFacts facts;
     facts.name = u"or\"ders {x} :y"_s;
-    return MappedTable(facts,
-                       {{u"id"_s, {u"a"_s, ColumnKind::Integer}},
-                        {u"id.2"_s, {u"b'?"_s, ColumnKind::Text}},
-                        {u"sku"_s, {u"s{id}:u"_s, ColumnKind::Bytes}}},
-                       {});
+    return MappedTable(facts, {{u"id"_s, {u"a"_s, ColumnKind::Integer}},
+                               {u"id.2"_s, {u"b'?"_s, ColumnKind::Text}},
+                               {u"sku"_s, {u"s{id}:u"_s, ColumnKind::Bytes}}});
 }
 
 SqlStatement render(const QString &text, TemplateInput input = {})
@@ -114,7 +112,7 @@ void TemplateTest::quotesAndCastsAreLeftAlone()
 void TemplateTest::insertsAndIncludesAreTemplatesThemselves()
 {
     TemplateInput input;
-    input.inserts = {{u"where"_s, u"{column sku} = :sku"_s}};
+    input.inserts = {{u"where"_s, u"{column sku} = :sku"_s}, {u"record_id"_s, u"{integer idempotency_id}"_s}};
     const SqlStatement statement = render(u"{insert where} | {include business/order_columns.sql}"_s, input);
     QVERIFY2(statement.text.startsWith(u"\"s{id}:u\" = ? | "_s), qPrintable(statement.text));
     QVERIFY(statement.columns.contains(u"client_order_ref"_s));

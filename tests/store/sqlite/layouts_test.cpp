@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include <set>
+#include <utility>
 
 using namespace idemdesk;
 using namespace std::chrono_literals;
@@ -29,10 +30,15 @@ private Q_SLOTS:
     void textKeysArePagedInBothKindsOfTables_data();
     void textKeysArePagedInBothKindsOfTables();
     void keysInAColumnWithoutATypeArePagedByTheirValues();
+    void textKeysLeadToTheirOrders_data();
+    void textKeysLeadToTheirOrders();
     void aKeyOfAnotherKindThanItsColumnIsCorrupt();
     void timesInCoarserUnitsAreRead();
     void aTimeOfTheWrongKindIsUnreadable();
-    void textInAnIntegerColumnIsCorruptAndNamed();
+    void textInAnIntegerColumnIsSaidAndNamed();
+    void rowsThatCannotBeReadArePassedOver_data();
+    void rowsThatCannotBeReadArePassedOver();
+    void passingOverEndsWithItsScope();
     void textAndBlobsInOneColumnAreFoundAlike();
     void aColumnWithoutRegardToCaseStillComparesBytes();
     void anIndexThatComparesOtherwiseIsNotUsed();
@@ -269,6 +275,45 @@ void LayoutsTest::keysInAColumnWithoutATypeArePagedByTheirValues()
     QCOMPARE(walk(*open(bed, smallLayout({u"id"_s})), {}, 1), (std::vector{ref("a"), ref("b"), ref("c")}));
 }
 
+void LayoutsTest::textKeysLeadToTheirOrders_data()
+{
+    QTest::addColumn<QString>("type"); // of the column in which orders name their record
+    QTest::addColumn<bool>("found");
+    QTest::newRow("text") << u"TEXT"_s << true;
+    QTest::newRow("blob") << u"BLOB"_s << true;
+    QTest::newRow("without a type") << QString() << true;
+    QTest::newRow("integer") << u"INTEGER"_s << false;
+}
+
+void LayoutsTest::textKeysLeadToTheirOrders()
+{
+    QFETCH(const QString, type);
+    QFETCH(const bool, found);
+    SqliteTestbed bed(smallSchema(u"id TEXT NOT NULL PRIMARY KEY"_s) +
+                          QStringList{u"CREATE TABLE o (no INTEGER PRIMARY KEY, ref BLOB, rec %1)"_s.arg(type)},
+                      u"x.db"_s);
+    for (const QString &id : {u"7"_s, u"a/b"_s, u"A/B"_s})
+        bed.execute(u"INSERT INTO r VALUES (?, 'o', 'k', 'P', NULL)"_s, {id});
+    const QVariant stored = type == u"BLOB"_s ? QVariant(QByteArray("a/b")) : QVariant(u"a/b"_s);
+    bed.execute(u"INSERT INTO o VALUES (5, 'R-5', ?)"_s, {stored});
+    bed.execute(u"INSERT INTO o VALUES (6, 'R-6', NULL)"_s);
+    bed.execute(u"INSERT INTO o VALUES (7, 'R-7', 7)"_s);
+    profile::Layout layout = smallLayout({u"id"_s});
+    layout.orders.table = u"o"_s;
+    layout.orders.columns = {{u"id"_s, u"no"_s}, {u"client_order_ref"_s, u"ref"_s}, {u"idempotency_id"_s, u"rec"_s}};
+    const auto session = open(bed, layout);
+    const auto orders =
+        test::valueOf(session->business().ordersOfRecords(std::vector{ref("a/b"), ref("A/B"), ref("none")}));
+    QCOMPARE(orders.size(), std::size_t(found ? 1 : 0));
+    if (found) {
+        QCOMPARE(orders.front().id, 5);
+        QCOMPARE(orders.front().idempotencyId, std::optional(ref("a/b")));
+    }
+    const auto byId = test::valueOf(session->business().ordersById(std::vector<qint64>{6, 7}));
+    QVERIFY(!byId[0].idempotencyId);
+    QCOMPARE(byId[1].idempotencyId, std::optional(ref("7")));
+}
+
 void LayoutsTest::aKeyOfAnotherKindThanItsColumnIsCorrupt()
 {
     SqliteTestbed bed(smallSchema(u"id TEXT NOT NULL PRIMARY KEY"_s), u"x.db"_s);
@@ -321,7 +366,7 @@ void LayoutsTest::aTimeOfTheWrongKindIsUnreadable()
              StoredTime::Certainty::Unreadable);
 }
 
-void LayoutsTest::textInAnIntegerColumnIsCorruptAndNamed()
+void LayoutsTest::textInAnIntegerColumnIsSaidAndNamed()
 {
     SqliteTestbed bed;
     bed.record();
@@ -330,15 +375,86 @@ void LayoutsTest::textInAnIntegerColumnIsCorruptAndNamed()
     const auto session = bed.read();
     const auto found = session->records().find(RecordRef(id));
     QVERIFY(!found);
-    QCOMPARE(found.error().code, ErrorCode::Corrupt);
+    QCOMPARE(found.error().code, ErrorCode::Unreadable);
     for (const QString &word : {u"api_idempotency"_s, u"generation"_s, QString::number(id)})
         QVERIFY2(found.error().message.contains(word), qPrintable(found.error().message));
-    QCOMPARE(session->records().page({}, {}, 10, {}).error().code, ErrorCode::Corrupt);
-    QCOMPARE(session->records().batchAfter({}, 10, 1'000).error().code, ErrorCode::Corrupt);
+    QCOMPARE(session->records().page({}, {}, 10, {}).error().code, ErrorCode::Unreadable);
+    QCOMPARE(session->records().batchAfter({}, 10, 1'000).error().code, ErrorCode::Unreadable);
     // The connection is as good as before.
     QVERIFY(test::valueOf(session->records().find(RecordRef(1))).has_value());
     bed.order({{u"idempotency_id"_s, u"none"_s}});
-    QCOMPARE(session->business().ordersById(std::vector<qint64>{1}).error().code, ErrorCode::Corrupt);
+    QCOMPARE(session->business().ordersById(std::vector<qint64>{1}).error().code, ErrorCode::Unreadable);
+}
+
+void LayoutsTest::rowsThatCannotBeReadArePassedOver_data()
+{
+    QTest::addColumn<QList<int>>("unreadable"); // of ten records
+    QTest::newRow("one in the middle") << QList{5};
+    QTest::newRow("the first and the last") << QList{1, 10};
+    QTest::newRow("more than a batch") << QList{3, 4, 5, 6, 7, 8};
+    QTest::newRow("all") << QList{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+}
+
+void LayoutsTest::rowsThatCannotBeReadArePassedOver()
+{
+    QFETCH(const QList<int>, unreadable);
+    SqliteTestbed bed;
+    std::vector<RecordRef> readable;
+    for (int number = 1; number <= 10; ++number) {
+        const bool bad = unreadable.contains(number);
+        const RecordRef one(bed.openRecord({{u"tenant_id"_s, bad ? QVariant(u"one"_s) : QVariant(1)}}));
+        if (!bad)
+            readable.push_back(one);
+    }
+    const auto session = bed.read();
+    store::Unreadable passedOver;
+    const store::PassingOver passing(session->records(), &passedOver);
+    const auto seen = [&] { return std::exchange(passedOver, {}); };
+    for (const int size : {1, 2, 3, 10, 50}) {
+        QCOMPARE(batches(*session, size), readable);
+        QCOMPARE(seen().count(), unreadable.size());
+        for (const RecordQuery &query : {RecordQuery{}, RecordQuery{.state = State::Processing}}) {
+            QCOMPARE(walk(*session, query, size), readable);
+            QCOMPARE(seen().count(), unreadable.size());
+        }
+    }
+    std::vector<RecordRef> all;
+    for (int id = 1; id <= 10; ++id)
+        all.emplace_back(id);
+    QCOMPARE(test::valueOf(session->records().findAll(all)).size(), readable.size());
+    const store::Unreadable noted = seen();
+    QCOMPARE(noted.rows().size(), std::size_t(unreadable.size()));
+    for (const int id : unreadable)
+        QVERIFY(noted.contains(RecordRef(id)));
+    QVERIFY2(noted.rows().front().why.message.contains(u"tenant_id"_s), qPrintable(noted.rows().front().why.message));
+    // A page is no longer for them.
+    const auto page = test::valueOf(session->records().page({}, {}, 2, {}));
+    QVERIFY(page.records.size() + std::size_t(seen().count()) <= 2);
+    QVERIFY(page.next.has_value());
+    // One record by itself is an answer or an error.
+    QCOMPARE(session->records().find(RecordRef(unreadable.front())).error().code, ErrorCode::Unreadable);
+}
+
+void LayoutsTest::passingOverEndsWithItsScope()
+{
+    SqliteTestbed bed;
+    bed.record({{u"generation"_s, u"three"_s}});
+    const auto session = bed.read();
+    store::Unreadable outer;
+    {
+        const store::PassingOver passing(session->records(), &outer);
+        store::Unreadable inner;
+        {
+            const store::PassingOver within(session->records(), &inner);
+            QVERIFY(session->records().batchAfter({}, 10, 1'000));
+        }
+        QCOMPARE(inner.count(), 1);
+        QCOMPARE(outer.count(), 0);
+        QVERIFY(session->records().batchAfter({}, 10, 1'000));
+        QVERIFY(session->records().batchAfter({}, 10, 1'000));
+        QCOMPARE(outer.count(), 1); // once, however often it is met
+    }
+    QVERIFY(!session->records().batchAfter({}, 10, 1'000));
 }
 
 void LayoutsTest::textAndBlobsInOneColumnAreFoundAlike()

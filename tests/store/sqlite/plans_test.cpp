@@ -62,10 +62,12 @@ void PlansTest::initTestCase()
     const auto connection =
         test::valueOf(store::openSqlite(m_bed->file(), store::SqliteMode::ReadOnly, test::SqliteTestbed::busy));
     store::SqliteSchemaReader schema(*connection);
-    const auto kindOf = [](const store::TableFacts &, const store::ColumnFacts &column) -> Result<store::ColumnKind> {
-        return store::sqliteKind(column.type).value_or(store::ColumnKind::Bytes);
+    const auto describe = [](const store::TableFacts &, const store::ColumnFacts &column,
+                             const store::TimeFormat &times) -> Result<MappedTable::Column> {
+        return MappedTable::Column{column.name, store::sqliteKind(column.type).value_or(store::ColumnKind::Bytes),
+                                   times};
     };
-    m_tables = test::valueOf(store::mapTables(m_bed->layout(), schema, kindOf));
+    m_tables = test::valueOf(store::mapTables(m_bed->layout(), schema, describe));
 }
 
 QStringList PlansTest::planOf(const QString &file, const TemplateInput &input) const
@@ -85,6 +87,7 @@ TemplateInput PlansTest::pageInput(WalkOrder order, const QString &index, const 
     TemplateInput input{.table = &m_tables->records, .index = index};
     input.inserts = {
         {u"range"_s, QString(restriction + u" AND " + keyset.behind(u"after"_s) + u" AND " + keyset.upTo(u"until"_s))},
+        {u"rest"_s, u"1 = 1"_s},
         {u"conditions"_s, u"{column tenant_id} = :tenant AND {any states state}"_s},
         {u"order"_s, keyset.ascending()},
         {u"descending"_s, keyset.descending()},
@@ -204,7 +207,7 @@ void PlansTest::ownTablesAreReadByTheirKeys()
     QFETCH(QString, access);
     store::TableFacts facts;
     facts.name = u"idemdesk_command_step"_s;
-    const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}}, {});
+    const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}});
     const QStringList plan = planOf(file, {.table = &steps, .lists = {{u"refs"_s, 200}}});
     QVERIFY2(says(plan, access), qPrintable(plan.join(u'\n')));
     if (file.endsWith(u"findings.sql"_s))

@@ -4,7 +4,7 @@
 #include "store/sql/sql_desk_writer.h"
 #include "store/sql/transaction.h"
 #include "store/sqlite/sqlite_open.h"
-#include "store/sqlite/sqlite_schema_reader.h"
+#include "store/sqlite/sqlite_server.h"
 
 #include <QtTest>
 
@@ -108,8 +108,8 @@ void TransactionTest::aFullDiskLeavesNothingHalfDone()
 {
     SqliteTestbed bed;
     const auto connection = connectTo(bed);
-    store::SqliteSchemaReader schema(*connection);
-    store::SqlDeskWriter writer(*connection, u"sqlite/desk"_s, schema, [&] { return bed.clock.now(); });
+    store::SqliteServer server(*connection, bed.clock);
+    store::SqlDeskWriter writer(*connection, server);
     QVERIFY(writer.install().has_value());
     const int pages = bed.value(u"PRAGMA page_count"_s).toInt();
     succeed(connection->execute(u"PRAGMA max_page_count = %1"_s.arg(pages + 2)));

@@ -1,0 +1,3 @@
+-- One order of the demo.
+INSERT INTO orders (id, tenant_id, client_order_ref, sku, quantity, idempotency_id, idem_generation, created_at)
+OVERRIDING SYSTEM VALUE VALUES (:id, :tenant_id, :client_order_ref, :sku, :quantity, :idempotency_id, :idem_generation, :created_at)

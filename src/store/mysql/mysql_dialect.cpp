@@ -25,9 +25,12 @@ QString characterSetOf(const QString &collation)
 /// Bytes as a text that compares as the column does: compared with bytes, a text's index is of no use.
 QString asColumn(const SqlColumn &column, const QString &parameter)
 {
-    if (column.kind != ColumnKind::Text || column.collation.isEmpty())
+    if (column.kind != ColumnKind::Text)
         return parameter;
-    return u"CONVERT(%1 USING %2) COLLATE %3"_s.arg(parameter, characterSetOf(column.collation), column.collation);
+    const QString text = u"CONVERT(%1 USING utf8mb4)"_s.arg(parameter);
+    if (column.collation.isEmpty())
+        return text;
+    return u"CONVERT(%1 USING %2) COLLATE %3"_s.arg(text, characterSetOf(column.collation), column.collation);
 }
 
 /// A text as its bytes in UTF-8.

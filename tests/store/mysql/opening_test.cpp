@@ -41,15 +41,16 @@ struct Way
     [[nodiscard]] Result<std::unique_ptr<store::Session>> read() const
     {
         Given given(password);
-        return store::openStore(profile, given, domain::SystemClock())->openReadOnly();
+        return store::openStore(profile, given, clock)->openReadOnly();
     }
     [[nodiscard]] Result<std::unique_ptr<store::WriteSession>> write() const
     {
         Given given(password);
-        return store::openStore(profile, given, domain::SystemClock())->openForWriting();
+        return store::openStore(profile, given, clock)->openForWriting();
     }
     profile::Profile profile;
     QByteArray password;
+    domain::SystemClock clock;
 };
 
 template <typename T>
@@ -84,7 +85,8 @@ private Q_SLOTS:
 void OpeningTest::theServersOwnClockIsTheDatabases()
 {
     MySqlTestbed bed;
-    const auto session = valueOf(Way(bed).read());
+    const Way way(bed);
+    const auto session = valueOf(way.read());
     const auto before = domain::SystemClock().now();
     const auto at = valueOf(session->now());
     const auto after = domain::SystemClock().now();
@@ -107,7 +109,8 @@ void OpeningTest::theSessionIsSetUpWhateverTheServersDefaults()
     MySqlTestbed bed(server.address());
     const qint64 id = bed.record();
     bed.execute(u"COMMIT"_s);
-    const auto session = valueOf(Way(bed).read());
+    const Way way(bed);
+    const auto session = valueOf(way.read());
     QVERIFY(valueOf(session->records().find(domain::RecordRef(id))).has_value());
     QCOMPARE(valueOf(session->facts()).isolation, u"read committed"_s);
     QVERIFY(valueOf(session->facts()).timeZone.contains(u"+00:00"_s));

@@ -62,6 +62,7 @@ void complete(MySqlTestbed &bed, const profile::Layout &layout, qint64 id)
     change.body = "{}";
     change.retention = 1h;
     const auto transaction = valueOf(session->begin());
+    QVERIFY(valueOf(transaction->lockRecord(RecordRef(id))).has_value());
     QCOMPARE(valueOf(transaction->complete(change)), 1);
     QVERIFY(transaction->commit().has_value());
 }
@@ -203,6 +204,7 @@ void TimesTest::timesPast2038AreFoundBesideATimestamp()
     change.body = "{}";
     change.retention = std::chrono::days(10'000);
     const auto transaction = valueOf(writing->begin());
+    QVERIFY(valueOf(transaction->lockRecord(RecordRef(id))).has_value());
     const auto refused = transaction->complete(change);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::Refused);

@@ -3,11 +3,21 @@
 
 #include "desk/checks/check_builder.h"
 
+#include <algorithm>
+
 namespace idemdesk::desk {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// Every column that the profile maps is among the facts.
+bool isComplete(const CheckedTable &table)
+{
+    return table.facts && std::ranges::all_of(table.map->columns, [&](const auto &column) {
+               return table.facts->column(column.second) != nullptr;
+           });
+}
 
 Result<> readTable(CheckBuilder &report, store::SchemaReader &schema, CheckedTable &table)
 {
@@ -21,8 +31,21 @@ Result<> readTable(CheckBuilder &report, store::SchemaReader &schema, CheckedTab
     if (!facts)
         return propagate(facts);
     table.facts = std::move(*facts);
+    if (isComplete(table)) {
+        report.ok(name, table.facts->path());
+        return {};
+    }
+    const auto hidden = schema.hides(table.map->table);
+    if (!hidden)
+        return propagate(hidden);
+    table.hides = *hidden;
     if (table.facts)
         report.ok(name, table.facts->path());
+    else if (table.hides)
+        report.add(
+            CheckStatus::Warning, name,
+            u"this login may not see table %1, if it is there: nothing is concluded from it"_s.arg(table.map->table),
+            u"grant SELECT on it, if this login shall read it"_s);
     else
         report.add(CheckStatus::Failure, name, u"the database has no table %1"_s.arg(table.map->table),
                    u"correct %1 under [tables] in the profile"_s.arg(table.logical));

@@ -9,6 +9,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <span>
@@ -85,6 +86,9 @@ struct Reconstruction
     QByteArray after;
 };
 
+/// Logical names of the columns of a record that commands change.
+[[nodiscard]] const QStringList &changedColumns();
+
 /// What a claim of a step met.
 struct StepTaken
 {
@@ -109,6 +113,8 @@ public:
     [[nodiscard]] virtual Result<QString> databaseId() = 0;
     /// False where other servers take writes that lockRecord() does not hold back (Galera).
     [[nodiscard]] virtual bool locksReachAllWriters() const { return true; }
+    /// Error: Privilege where this login may not change the columns that commands change: then none is to be begun.
+    [[nodiscard]] virtual Result<void> mayChangeRecords() { return {}; }
     /// Inserts a step. Meeting a duplicate is an answer; the transaction is then good for nothing but reading and
     /// rollback.
     [[nodiscard]] virtual Result<Claim> claim(const CommandStep &step) = 0;

@@ -19,6 +19,8 @@ struct ColumnFacts
     QString collation = {}; ///< of a text, where it may compare otherwise than by bytes
     bool readable = true;   ///< by this login
     bool writable = true;   ///< by this login: UPDATE
+    /// What the column takes for the same in spite of other bytes, in words: `letters in either case`. Empty: nothing.
+    QString equates = {};
 };
 
 struct IndexFacts
@@ -64,6 +66,9 @@ public:
     /// Nothing where the table is not there.
     [[nodiscard]] virtual Result<std::optional<TableFacts>> table(const QString &name) = 0;
     [[nodiscard]] virtual Result<QStringList> tableNames() = 0;
+    /// True where the catalogue shows this login only what it has a right to, and that is not all of the table: a table or
+    /// column that it does not show may be there all the same.
+    [[nodiscard]] virtual Result<bool> hides(const QString &) { return false; }
 };
 
 } // namespace idemdesk::store

@@ -91,6 +91,7 @@ private Q_SLOTS:
     void advisesToInstallTheConsolesTables();
     void aChangedMigrationIsAFailure();
     void aSessionThatCanWriteIsAFailure();
+    void aScopeThatTakesDifferentKeysForOneIsAWarning();
     void comparesClocks_data();
     void comparesClocks();
     void aLockIsNoFenceWhereItDoesNotReachEveryWriter();
@@ -339,6 +340,17 @@ void CheckTest::aSessionThatCanWriteIsAFailure()
     const desk::CheckReport report = reportOf(session, desk.profile);
     QCOMPARE(itemOf(report, u"read-only"_s).status, CheckStatus::Failure);
     QCOMPARE(report.worst(), CheckStatus::Failure);
+}
+
+void CheckTest::aScopeThatTakesDifferentKeysForOneIsAWarning()
+{
+    const Fixture demo;
+    QCOMPARE(itemOf(reportOf(demo.open(u"profile.toml"_s)), u"scope-bytes"_s).status, CheckStatus::Ok);
+    redeclare(demo, u"idempotency_key BLOB NOT NULL"_s, u"idempotency_key TEXT COLLATE NOCASE NOT NULL"_s);
+    const desk::CheckItem item = itemOf(reportOf(demo.open(u"profile.toml"_s)), u"scope-bytes"_s);
+    QCOMPARE(item.status, CheckStatus::Warning);
+    QVERIFY2(item.text.contains(u"idempotency_key"_s) && item.text.contains(u"either case"_s), qPrintable(item.text));
+    QVERIFY2(!item.text.contains(u"operation"_s), qPrintable(item.text));
 }
 
 void CheckTest::comparesClocks_data()

@@ -13,6 +13,7 @@ struct CheckedTable
     QString logical; ///< `records`, `orders`, `outbox`, `downstream`: as in the profile's keys
     const profile::TableMap *map = nullptr;
     std::optional<store::TableFacts> facts; ///< absent where the profile maps none or the database has none
+    bool hides = false; ///< what of it is not among the facts may be there: the login has no right to see it
 
     /// Physical names of these logical columns, in order; empty where the layout lacks one of them.
     [[nodiscard]] QStringList physical(const QStringList &logicalColumns) const;

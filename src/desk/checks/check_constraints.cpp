@@ -44,6 +44,24 @@ void checkScopeConstraint(CheckBuilder &report, const CheckedTable &records, con
                report.createIndex(*records.facts, scope, true));
 }
 
+/// A constraint that takes different keys for one refuses the second of them as a duplicate (R4, R11).
+void checkScopeBytes(CheckBuilder &report, const CheckedTable &records, const QStringList &scope)
+{
+    QStringList loose;
+    for (const QString &name : scope) {
+        const store::ColumnFacts *column = records.facts->column(name);
+        if (column != nullptr && !column->equates.isEmpty())
+            loose.append(u"%1 (%2)"_s.arg(column->name, column->equates));
+    }
+    if (loose.isEmpty()) {
+        report.ok(u"scope-bytes"_s, u"the scope's columns tell apart whatever differs in a byte"_s);
+        return;
+    }
+    report.add(CheckStatus::Warning, u"scope-bytes"_s,
+               u"the unique constraint takes different scopes for one: %1"_s.arg(loose.join(u"; "_s)),
+               u"declare these columns as bytes (VARBINARY, BLOB, bytea), or with a collation that compares bytes"_s);
+}
+
 void checkScopeIsWhole(CheckBuilder &report, const QStringList &scope)
 {
     if (scope.size() == 4)
@@ -106,6 +124,7 @@ void checkConstraints(CheckBuilder &report, const CheckedTables &tables)
         const QStringList scope = scopeColumns(tables.records);
         checkScopeIsWhole(report, scope);
         checkScopeConstraint(report, tables.records, scope);
+        checkScopeBytes(report, tables.records, scope);
         checkScopeNulls(report, tables.records, scope);
         checkIdReuse(report, *tables.records.facts);
     }

@@ -9,16 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What the commands of the desk change in a record.
-const QStringList &changedColumns()
-{
-    static const QStringList columns{u"state"_s,        u"response_status"_s,   u"response_content_type"_s,
-                                     u"generation"_s,   u"response_location"_s, u"response_body"_s,
-                                     u"completed_at"_s, u"expires_at"_s,        u"owner_id"_s,
-                                     u"lease_until"_s,  u"updated_at"_s};
-    return columns;
-}
-
 /// Physical names of the mapped columns that one asks for and another denies.
 QStringList denied(const CheckedTable &table, const std::function<bool(const QString &)> &asked,
                    bool store::ColumnFacts::*allowed)
@@ -26,8 +16,8 @@ QStringList denied(const CheckedTable &table, const std::function<bool(const QSt
     QStringList names;
     for (const auto &[logical, physical] : table.map->columns) {
         const store::ColumnFacts *column = table.facts->column(physical);
-        if (asked(logical) && column != nullptr && !(column->*allowed))
-            names.append(column->name);
+        if (asked(logical) && (column != nullptr ? !(column->*allowed) : table.hides))
+            names.append(physical);
     }
     return names;
 }
@@ -63,7 +53,7 @@ void checkChanging(CheckBuilder &report, const CheckedTable &records)
     const QString name = u"privileges.change"_s;
     const QString path = records.facts->path();
     const QStringList fixed = denied(
-        records, [](const QString &logical) { return changedColumns().contains(logical); },
+        records, [](const QString &logical) { return store::changedColumns().contains(logical); },
         &store::ColumnFacts::writable);
     if (fixed.isEmpty()) {
         report.ok(name, u"this login may settle records of %1"_s.arg(path));

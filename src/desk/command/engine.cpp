@@ -43,6 +43,12 @@ Result<QString> databaseOf(store::WriteSession &session)
     return transaction ? (*transaction)->databaseId() : propagate(transaction);
 }
 
+Result<void> mayAct(store::WriteSession &session)
+{
+    const Result<std::unique_ptr<store::CommandTransaction>> transaction = session.begin();
+    return transaction ? (*transaction)->mayChangeRecords() : propagate(transaction);
+}
+
 } // namespace
 
 Result<Outcome> execute(Console &console, const Command &command, const Action &action)
@@ -51,8 +57,8 @@ Result<Outcome> execute(Console &console, const Command &command, const Action &
     if (!session)
         return propagate(session);
     console.passed(CommandPoint::Opened);
-    // A database that takes no command at all is found out before there is a command.
-    const Result<QString> database = databaseOf(**session);
+    // A database that takes no command at all, or none from this login, is found out before there is a command.
+    const Result<QString> database = mayAct(**session).and_then([&] { return databaseOf(**session); });
     if (!database)
         return propagate(database);
     const Result<domain::UtcMicros> now = (*session)->now();

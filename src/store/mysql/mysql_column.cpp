@@ -48,4 +48,19 @@ MappedTable::Column mySqlColumn(const ColumnFacts &facts, const TimeFormat &time
     return {facts.name, kindOf(type, facts.collation), timesOf(type, facts.type, times), facts.collation};
 }
 
+QString mySqlEquates(const QString &collation)
+{
+    if (collation.isEmpty() || collation == u"binary"_s)
+        return {};
+    QStringList same;
+    if (!collation.endsWith(u"_bin"_s) && !collation.endsWith(u"_cs"_s))
+        same << u"letters in either case"_s;
+    // MySQL's newer collations and MariaDB's of that name alone tell trailing blanks apart.
+    if (!collation.contains(u"_0900_"_s) && !collation.contains(u"_nopad_"_s))
+        same << u"texts with and without trailing blanks"_s;
+    if (collation.endsWith(u"_cs"_s) || (same.isEmpty() && !collation.endsWith(u"_bin"_s)))
+        same.prepend(u"texts of equal weight"_s);
+    return same.join(u", "_s);
+}
+
 } // namespace idemdesk::store

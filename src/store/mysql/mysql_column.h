@@ -10,4 +10,7 @@ namespace idemdesk::store {
 /// of a type for times is native whatever it says, and a TIMESTAMP is in UTC whatever the zone, since the session is.
 [[nodiscard]] MappedTable::Column mySqlColumn(const ColumnFacts &facts, const TimeFormat &times);
 
+/// ColumnFacts::equates of a column with this collation; empty for one that has none.
+[[nodiscard]] QString mySqlEquates(const QString &collation);
+
 } // namespace idemdesk::store

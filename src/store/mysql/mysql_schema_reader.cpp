@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/mysql/mysql_schema_reader.h"
 
+#include "store/mysql/mysql_column.h"
 #include "store/mysql/mysql_variables.h"
+#include "store/sql/mapped_table.h"
 
 namespace idemdesk::store {
 
@@ -57,6 +59,20 @@ Result<QStringList> MySqlSchemaReader::tableNames()
     return more ? Result<QStringList>(names) : propagate(more);
 }
 
+Result<bool> MySqlSchemaReader::hides(const QString &name)
+{
+    // A login without any right to it is told the same of a table that is there and of one that is not.
+    TableFacts facts;
+    facts.name = name;
+    const MappedTable table(facts, {});
+    const Result<SqlRows> all = m_connection.read(u"mysql/schema/all_columns.sql"_s, {.table = &table}, {});
+    if (all)
+        return false;
+    if (all.error().code == ErrorCode::Privilege)
+        return true;
+    return all.error().code == ErrorCode::Profile ? Result<bool>(false) : propagate(all);
+}
+
 Result<std::optional<TableFacts>> MySqlSchemaReader::readTable(const QString &name)
 {
     Result<SqlRows> rows =
@@ -82,7 +98,8 @@ Result<> MySqlSchemaReader::readColumns(TableFacts &facts)
         const QStringList may = rows->at(5).toString().toLower().split(u',');
         facts.columns.push_back({rows->at(0).toString(), rows->at(1).toString(),
                                  rows->at(2).toString().compare(u"YES"_s, Qt::CaseInsensitive) == 0,
-                                 rows->at(3).toString(), may.contains(u"select"_s), may.contains(u"update"_s)});
+                                 rows->at(3).toString(), may.contains(u"select"_s), may.contains(u"update"_s),
+                                 mySqlEquates(rows->at(3).toString())});
         facts.reusesIds = facts.reusesIds || isNumberedByServer(*rows);
     }
     return more ? Result<>() : propagate(more);

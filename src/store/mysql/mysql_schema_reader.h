@@ -17,6 +17,7 @@ public:
 
     [[nodiscard]] Result<std::optional<TableFacts>> table(const QString &name) override;
     [[nodiscard]] Result<QStringList> tableNames() override;
+    [[nodiscard]] Result<bool> hides(const QString &table) override;
 
 private:
     [[nodiscard]] Result<std::optional<TableFacts>> readTable(const QString &name);

@@ -34,6 +34,13 @@ public:
         QStringList withheld;
         for (const auto &[logical, physical] : wanted.columns) {
             const ColumnFacts *column = facts->column(physical);
+            const Result<bool> hidden = column ? !column->readable : m_schema.hides(wanted.table);
+            if (!hidden)
+                return propagate(hidden);
+            if (*hidden) {
+                withheld << logical;
+                continue;
+            }
             if (!column)
                 return propagate(noColumn(section, logical, physical, *facts));
             if (!column->readable) {
@@ -63,6 +70,14 @@ private:
             return propagate(facts);
         if (*facts)
             return **facts;
+        const Result<bool> hidden = m_schema.hides(name);
+        if (!hidden)
+            return propagate(hidden);
+        if (*hidden) {
+            TableFacts nothing;
+            nothing.name = name;
+            return nothing;
+        }
         const Result<QStringList> names = m_schema.tableNames();
         if (!names)
             return propagate(names);

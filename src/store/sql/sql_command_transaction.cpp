@@ -33,6 +33,21 @@ SqlCommandTransaction::SqlCommandTransaction(const SqlContext &context, const Bu
     , m_writer(context)
 {}
 
+Result<void> SqlCommandTransaction::mayChangeRecords()
+{
+    const MappedTable &table = m_context.tables.records;
+    QStringList fixed;
+    for (const QString &name : table.physical(changedColumns())) {
+        if (!table.facts().column(name)->writable)
+            fixed << name;
+    }
+    if (fixed.isEmpty())
+        return {};
+    return fail(ErrorCode::Privilege,
+                u"this login may not change %1 of table %2"_s.arg(fixed.join(u", "_s), table.name()),
+                u"nothing was changed; have UPDATE on these columns granted, or use a login that has it"_s);
+}
+
 Result<QString> SqlCommandTransaction::databaseId()
 {
     return store::databaseId(m_context.connection);

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_context.now(); }
     [[nodiscard]] Result<QString> databaseId() override;
     [[nodiscard]] bool locksReachAllWriters() const override { return m_context.locksReachAllWriters; }
+    [[nodiscard]] Result<void> mayChangeRecords() override;
     [[nodiscard]] Result<Claim> claim(const CommandStep &step) override;
     [[nodiscard]] Result<std::vector<CommandStep>> stepsOf(const QString &commandId) override;
     [[nodiscard]] Result<std::optional<domain::Record>> lockRecord(const domain::RecordRef &ref) override;

@@ -186,9 +186,16 @@ Result<std::vector<audit::SealedEntry>> SqlDeskReader::auditAfter(qint64 seq, in
     return entriesAfter(m_connection, seq, rows);
 }
 
+/// Long reads ask again and again: a table that was there once is not looked for in the catalogue again.
 Result<bool> SqlDeskReader::has(const QString &table)
 {
-    return m_schema.table(table).map([](const std::optional<TableFacts> &facts) { return facts.has_value(); });
+    if (m_found.contains(table))
+        return true;
+    return m_schema.table(table).map([&](const std::optional<TableFacts> &facts) {
+        if (facts)
+            m_found.insert(table);
+        return facts.has_value();
+    });
 }
 
 } // namespace idemdesk::store

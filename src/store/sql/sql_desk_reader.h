@@ -5,6 +5,8 @@
 #include "store/schema_reader.h"
 #include "store/sql/sql_connection.h"
 
+#include <set>
+
 namespace idemdesk::store {
 
 /// DeskReader for every SQL database.
@@ -33,6 +35,7 @@ private:
     SqlConnection &m_connection;
     QString m_folder;
     SchemaReader &m_schema;
+    std::set<QString> m_found; ///< tables that were there
 };
 
 } // namespace idemdesk::store

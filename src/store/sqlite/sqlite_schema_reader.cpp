@@ -36,6 +36,14 @@ bool isRowid(const TableFacts &facts, const QString &createStatement)
     return column && column->type.compare(u"INTEGER"_s, Qt::CaseInsensitive) == 0;
 }
 
+QString equatedBy(const QString &collation)
+{
+    if (collation.compare(u"NOCASE"_s, Qt::CaseInsensitive) == 0)
+        return u"letters in either case"_s;
+    return collation.compare(u"RTRIM"_s, Qt::CaseInsensitive) == 0 ? u"texts with and without trailing blanks"_s
+                                                                   : QString();
+}
+
 /// SQLite lists no index for a primary key that is the rowid, and one named sqlite_autoindex… for the others.
 void addRowidIndex(TableFacts &facts)
 {
@@ -90,6 +98,7 @@ Result<> SqliteSchemaReader::readColumns(TableFacts &facts)
     Result<bool> more = rows->next();
     for (; more && *more; more = rows->next()) {
         facts.columns.push_back({rows->at(0).toString(), rows->at(1).toString(), rows->at(2).toInt() == 0});
+        facts.columns.back().equates = equatedBy(collationOf(facts.name, facts.columns.back().name));
         if (const int position = rows->at(3).toInt(); position > 0)
             key[position] = rows->at(0).toString();
     }
@@ -134,11 +143,17 @@ Result<> SqliteSchemaReader::readIndexColumns(const QString &table, IndexFacts &
 
 bool SqliteSchemaReader::comparesAs(const QString &table, const QString &column, const QString &collation) const
 {
+    return collation.compare(collationOf(table, column), Qt::CaseInsensitive) == 0;
+}
+
+/// Empty where the table has no such column.
+QString SqliteSchemaReader::collationOf(const QString &table, const QString &column) const
+{
     const char *own = nullptr;
     const int code =
         sqlite3_table_column_metadata(sqliteHandle(m_connection.database()), "main", table.toUtf8().constData(),
                                       column.toUtf8().constData(), nullptr, &own, nullptr, nullptr, nullptr);
-    return code == SQLITE_OK && collation.compare(QString::fromUtf8(own), Qt::CaseInsensitive) == 0;
+    return code == SQLITE_OK ? QString::fromUtf8(own) : QString();
 }
 
 std::optional<ColumnKind> sqliteKind(const QString &declaredType)

@@ -19,6 +19,7 @@ private:
     [[nodiscard]] Result<> readColumns(TableFacts &facts);
     [[nodiscard]] Result<> readIndexes(TableFacts &facts);
     [[nodiscard]] Result<> readIndexColumns(const QString &table, IndexFacts &index);
+    [[nodiscard]] QString collationOf(const QString &table, const QString &column) const;
     [[nodiscard]] bool comparesAs(const QString &table, const QString &column, const QString &collation) const;
 
     SqlConnection &m_connection;

@@ -77,7 +77,10 @@ Result<> LookAlikeSearch::noteRefusal(const QString &what, const Error &error)
 {
     if (error.code != ErrorCode::Refused)
         return tl::unexpected(error);
-    m_story.notSearched.push_back(what + u": "_s + error.advice);
+    // Where the thing itself was not searched for want of an index, its look-alikes need no second line.
+    const auto said = [&](const QString &place) { return place.endsWith(error.advice); };
+    if (std::ranges::none_of(m_story.notSearched, said))
+        m_story.notSearched.push_back(what + u": "_s + error.advice);
     return {};
 }
 

@@ -39,34 +39,36 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isOver() const { return m_running.turn() != m_turn; }
-
     CancelReport byConnection()
     {
-        if (isOver())
-            return {CancelOutcome::TooLate};
-        return told(m_control->run(QByteArray("KILL QUERY " + QByteArray::number(m_connectionId))));
+        return m_running.markIfStill(m_turn) ? kill("KILL QUERY " + QByteArray::number(m_connectionId))
+                                             : CancelReport{CancelOutcome::TooLate};
     }
 
     CancelReport byQuery()
     {
-        for (int attempt = 0; attempt < attempts && !isOver(); ++attempt) {
+        QByteArray told; // the query that was ordered to end
+        for (int attempt = 0; attempt < attempts && m_running.turn() == m_turn; ++attempt) {
             QByteArray query;
             if (!runningQuery(query))
                 return {CancelOutcome::Failed, m_control->lastError()};
-            // Read before and after, the turn says whose number this is.
-            if (isOver())
-                break;
-            if (query.isEmpty() && m_running.hasAnswered())
+            // The order may have met the query before this one, as it ended: then it is given again.
+            const bool goesDown = !told.isEmpty() && query == told;
+            if (goesDown || (query.isEmpty() && m_running.hasAnswered()))
                 break;
             if (!query.isEmpty()) {
-                const CancelReport report = told(m_control->run(QByteArray("KILL QUERY ID " + query)));
-                if (report.error.code != error::NoSuchQuery)
+                // The turn is still the same behind the reading: so this is its query, or one before it that has ended.
+                if (!m_running.markIfStill(m_turn))
+                    break;
+                const CancelReport report = kill("KILL QUERY ID " + query);
+                if (report.outcome == CancelOutcome::Sent)
+                    told = query;
+                else if (report.error.code != error::NoSuchQuery)
                     return report;
             }
             std::this_thread::sleep_for(betweenAttempts);
         }
-        return {CancelOutcome::TooLate};
+        return {told.isEmpty() ? CancelOutcome::TooLate : CancelOutcome::Sent};
     }
 
     /// Leaves `query` empty where the connection is idle. False with an error.
@@ -84,9 +86,9 @@ private:
         return true;
     }
 
-    CancelReport told(bool done)
+    CancelReport kill(const QByteArray &order)
     {
-        if (done)
+        if (m_control->run(order))
             return {CancelOutcome::Sent};
         return {CancelOutcome::Failed, m_control->lastError()};
     }
@@ -113,12 +115,18 @@ Canceller::Canceller(std::shared_ptr<const ConnectOptions> options, std::shared_
     : m_options(std::move(options)), m_running(std::move(running))
 {}
 
-CancelReport Canceller::cancel() const
+quint64 Canceller::running() const
 {
-    const quint64 turn = m_running->turn();
-    if (turn == 0)
+    return m_running->turn();
+}
+
+CancelReport Canceller::cancel(quint64 statement) const
+{
+    if (statement == 0 || m_running->turn() == 0)
         return {CancelOutcome::NothingRunning};
-    return Cancel(*m_running, turn, forControl(*m_options)).run();
+    if (m_running->turn() != statement)
+        return {CancelOutcome::TooLate};
+    return Cancel(*m_running, statement, forControl(*m_options)).run();
 }
 
 } // namespace idemdesk::mariadb

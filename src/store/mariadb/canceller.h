@@ -37,8 +37,13 @@ class Canceller
 public:
     Canceller(std::shared_ptr<const ConnectOptions> options, std::shared_ptr<const RunningStatement> running);
 
-    /// Blocks for the time of connecting and two or three statements; bounded by the connect timeout and as much again.
-    [[nodiscard]] CancelReport cancel() const;
+    /// The statement that is running now, for cancel(); 0 where none is. No later one of the connection has its number.
+    [[nodiscard]] quint64 running() const;
+    /// Stops that statement and no other one. Blocks for the time of connecting and two or three statements; bounded by the
+    /// connect timeout and as much again.
+    [[nodiscard]] CancelReport cancel(quint64 statement) const;
+    /// Stops what is running now.
+    [[nodiscard]] CancelReport cancel() const { return cancel(running()); }
 
 private:
     std::shared_ptr<const ConnectOptions> m_options;

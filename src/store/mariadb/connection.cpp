@@ -49,7 +49,16 @@ bool Connection::makeReady()
     if (m_reader)
         return fail(ownError(error::WireBusy, u"another forward-only result of this connection is still being read: "
                                               "read it to its end or finish() it first"_s));
-    return true;
+    return !m_running->takeMark() || takeLateKill();
+}
+
+bool Connection::takeLateKill()
+{
+    // It is hit instead of the statement to come; once it is done, the query that was meant cannot be found any more.
+    const QByteArrayView nothing = "DO 0";
+    mysql_real_query(m_handle.get(), nothing.data(), static_cast<unsigned long>(nothing.size()));
+    noticeLoss();
+    return !m_lost;
 }
 
 bool Connection::run(QByteArrayView statement)

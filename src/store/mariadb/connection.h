@@ -61,6 +61,7 @@ public:
 
 private:
     void closeRetired();
+    bool takeLateKill();
 
     std::shared_ptr<const ConnectOptions> m_options;
     std::shared_ptr<RunningStatement> m_running;

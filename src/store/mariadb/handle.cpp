@@ -7,9 +7,6 @@
 #include <algorithm>
 #include <array>
 
-#include <ma_pvio.h>
-#include <poll.h>
-
 namespace idemdesk::mariadb {
 
 using namespace Qt::StringLiterals;
@@ -62,17 +59,6 @@ bool takesBulk(MYSQL *handle)
     unsigned long capabilities = 0;
     return mariadb_get_infov(handle, MARIADB_CONNECTION_EXTENDED_SERVER_CAPABILITIES, &capabilities) == 0 &&
            (capabilities & (MARIADB_CLIENT_STMT_BULK_OPERATIONS >> upperHalf)) != 0;
-}
-
-bool hasArrived(MYSQL *handle)
-{
-    const MARIADB_PVIO *transport = handle->net.pvio;
-    if (!transport)
-        return false;
-    if (transport->cache && transport->cache_pos < transport->cache + transport->cache_size)
-        return true;
-    pollfd socket{mysql_get_socket(handle), POLLIN, 0};
-    return poll(&socket, 1, 0) > 0;
 }
 
 } // namespace idemdesk::mariadb

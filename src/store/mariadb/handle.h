@@ -31,7 +31,4 @@ using Handle = std::unique_ptr<MYSQL, HandleCloser>;
 /// True where the server takes several executions of a statement in one message.
 [[nodiscard]] bool takesBulk(MYSQL *handle);
 
-/// True where bytes from the server are here, so that reading on does not wait for it to work.
-[[nodiscard]] bool hasArrived(MYSQL *handle);
-
 } // namespace idemdesk::mariadb

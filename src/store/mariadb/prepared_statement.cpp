@@ -3,12 +3,11 @@
 
 #include "store/mariadb/batch.h"
 #include "store/mariadb/bulk_values.h"
-#include "store/mariadb/canceller.h"
+#include "store/mariadb/late_cancel.h"
 #include "store/mariadb/prepared_rows.h"
 
-#include <QElapsedTimer>
-
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace idemdesk::mariadb {
@@ -17,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// For how long rows that nobody wants are read on, in ms: about what a control connection costs.
-constexpr qint64 patience = 20;
+/// For how long rows that nobody wants are read on: about what a control connection costs.
+constexpr std::chrono::milliseconds patience{20};
 
 } // namespace
 
@@ -181,22 +180,10 @@ void PreparedStatement::closeRows()
 
 void PreparedStatement::dropUnreadRows()
 {
-    if (!readWhatIsHere())
-        static_cast<void>(Canceller(m_connection->options(), m_connection->sharedRunning()).cancel());
+    const LateCancel unlessDoneSoon(Canceller(m_connection->options(), m_connection->sharedRunning()), patience);
     mysql_stmt_free_result(m_statement);
     while (mysql_stmt_next_result(m_statement) == 0)
         mysql_stmt_free_result(m_statement);
-}
-
-bool PreparedStatement::readWhatIsHere()
-{
-    QElapsedTimer reading;
-    reading.start();
-    while (reading.elapsed() < patience && m_connection->isOpen() && hasArrived(m_connection->handle())) {
-        if (mysql_stmt_fetch(m_statement) != 0)
-            return !mysql_stmt_more_results(m_statement);
-    }
-    return !m_connection->isOpen();
 }
 
 } // namespace idemdesk::mariadb

@@ -22,8 +22,8 @@ public:
     [[nodiscard]] bool hasRows() const override;
     [[nodiscard]] std::unique_ptr<Rows> rows(Reading reading) override;
     [[nodiscard]] Next nextResult() override;
-    /// Rows that are here already are read and dropped. Where there are more than that, the server is told to stop by a
-    /// Canceller before the rest is dropped; where that fails, the rest is read to its end.
+    /// Reads on for a moment and drops the rows; where there are more, has the server stop, by a control connection, and
+    /// drops what was under way. Where it cannot be told, reads all of them.
     void closeRows() override;
 
     [[nodiscard]] unsigned long placeholders() const { return mysql_stmt_param_count(m_statement); }
@@ -38,7 +38,6 @@ public:
 private:
     bool sendLongValues(const Parameters &parameters);
     void dropUnreadRows();
-    bool readWhatIsHere();
     bool setExecutions(std::size_t count);
     void answered();
     void failed();

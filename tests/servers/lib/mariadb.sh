@@ -22,11 +22,13 @@ SQL
 }
 
 # mariadb_settings NAME PORT: what all of them have. Nothing is synced to the disk, but what is committed has been handed
-# to the operating system, so that it outlives a killed server.
+# to the operating system, so that it outlives a killed server. A server that starts removes the temporary tables in its
+# tmpdir, whoever has them open, and who had them open crashes: each has a tmpdir of its own.
 mariadb_settings() {
     cat <<CNF
 [mariadbd]
 datadir=$servers/$1/data
+tmpdir=$servers/$1/tmp
 socket=$servers/$1/socket
 port=$2
 bind_address=127.0.0.1
@@ -60,6 +62,7 @@ make_mariadb() {
     shift
     port=$(free_port)
     make_folder "$servers/$name"
+    make_folder "$servers/$name/tmp"
     as_server cp -a --reflink=auto "$template/mariadb/data" "$servers/$name/data"
     present_certificate "$name" right
     {

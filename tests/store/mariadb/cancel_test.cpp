@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include <atomic>
+#include <barrier>
 #include <future>
 #include <memory>
 
@@ -22,6 +23,7 @@ class CancelTest : public QObject
 
 private Q_SLOTS:
     void stopsARunningStatement();
+    void stopsOneStatementForAllWhoAsk();
     void stopsAStreamOfRows();
     void stopsAProcedureBetweenItsResults();
     void stopsTheWaitForALock();
@@ -46,7 +48,8 @@ private:
 void CancelTest::awaitRunning(qulonglong connection) const
 {
     const QString statement =
-        u"SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE ID = %1 AND COMMAND <> 'Sleep';"_s.arg(connection);
+        u"SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE ID = %1 AND COMMAND IN ('Execute', 'Query');"_s.arg(
+            connection);
     while (m_database.value(statement) != u"1"_s) {
     }
 }
@@ -69,6 +72,32 @@ void CancelTest::stopsARunningStatement()
     QVERIFY(!m_session.driver().lastServerError().connectionLost);
     QVERIFY(m_session.driver().isOpen());
     QCOMPARE(m_session.value(u"SELECT CONNECTION_ID()"_s).toULongLong(), before);
+}
+
+void CancelTest::stopsOneStatementForAllWhoAsk()
+{
+    constexpr int number = 4;
+    std::barrier allHaveSeenIt(number);
+    std::vector<std::future<CancelOutcome>> askers;
+    for (int asker = 0; asker < number; ++asker) {
+        askers.push_back(std::async(std::launch::async, [&, connection = m_session.driver().connectionId(),
+                                                         canceller = m_session.driver().canceller()] {
+            awaitRunning(connection);
+            const quint64 statement = canceller.running();
+            allHaveSeenIt.arrive_and_wait();
+            return canceller.cancel(statement).outcome;
+        }));
+    }
+    QCOMPARE(m_session.failure(u"SELECT SLEEP(600)"_s), mariadb::error::QueryInterrupted);
+    for (int next = 0; next < 20; ++next)
+        QCOMPARE(m_session.failure(u"SELECT SLEEP(0.001)"_s), 0U);
+    int sent = 0;
+    for (std::future<CancelOutcome> &asker : askers) {
+        const CancelOutcome outcome = asker.get();
+        QVERIFY(outcome != CancelOutcome::Failed);
+        sent += outcome == CancelOutcome::Sent ? 1 : 0;
+    }
+    QVERIFY(sent >= 1);
 }
 
 void CancelTest::stopsAStreamOfRows()
@@ -140,32 +169,32 @@ void CancelTest::hitsNothingWhereNothingRuns()
 
 void CancelTest::neverHitsTheNextStatement()
 {
-    const int rounds = 200;
+    constexpr int rounds = 300;
     int stopped = 0;
     QSqlQuery meant(m_session.database());
     QSqlQuery next(m_session.database());
     QVERIFY(meant.prepare(u"SELECT SLEEP(0.0005 * ?)"_s) && next.prepare(u"SELECT SLEEP(0.002)"_s));
     for (int round = 0; round < rounds; ++round) {
-        std::atomic<bool> started = false;
+        std::promise<void> seen;
+        std::atomic<bool> ended = false;
         auto cancelled = std::async(std::launch::async, [&, canceller = m_session.driver().canceller()] {
-            while (!started)
-                std::this_thread::yield();
-            return canceller.cancel().outcome;
+            quint64 statement = 0;
+            while (statement == 0 && !ended)
+                statement = canceller.running();
+            seen.set_value();
+            return canceller.cancel(statement).outcome;
         });
-        started = true;
         meant.bindValue(0, round % 20);
         if (!meant.exec()) {
             QCOMPARE(meant.lastError().nativeErrorCode(), QString::number(mariadb::error::QueryInterrupted));
             ++stopped;
         }
-        // The cancel was asked for before this one began, if it was at all; here it may still be on its way.
-        const bool onItsWay = cancelled.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+        ended = true;
+        seen.get_future().wait();
+        // The cancel that is on its way was not meant for this one.
         const bool done = next.exec();
         QVERIFY(cancelled.get() != CancelOutcome::Failed);
-        if (!done) {
-            qInfo("round %d, on its way: %d", round, onItsWay);
-            QVERIFY2(done, qPrintable(next.lastError().text()));
-        }
+        QVERIFY2(done, qPrintable(u"round %1: %2"_s.arg(round).arg(next.lastError().text())));
     }
     qInfo("%d of %d were stopped in time", stopped, rounds);
 }

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void saysWhenTheServerIsFull();
     void givesUpOnASilentServer();
     void neverShowsThePassword();
+    void logsInByAnyMethodThatTheServerWants();
     void logsInByEd25519();
     void speaksUtf8WhateverTheServerPrefers();
     void refusesOptionsThatWouldBeCutOff_data();
@@ -163,6 +164,15 @@ void LoginTest::neverShowsThePassword()
         const QByteArray received = fake.received();
         QVERIFY(received.contains(options.user.toUtf8())); // it had come so far
         QVERIFY2(!received.contains("very-secret"), method.constData());
+    }
+}
+
+void LoginTest::logsInByAnyMethodThatTheServerWants()
+{
+    mariadb::ConnectOptions options = plainOptions(m_database.address());
+    for (const QByteArray &method : {"caching_sha2_password"_ba, "mysql_native_password"_ba, "client_ed25519"_ba}) {
+        options.defaultAuthPlugin = method; // the server asks for its own then
+        QCOMPARE(refusal(options), 0U);
     }
 }
 

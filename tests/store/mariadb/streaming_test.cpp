@@ -57,6 +57,7 @@ private Q_SLOTS:
     void keepsTheRowsWhenOtherStatementsGoAway();
     void stopsTheServerWhenTheRestIsNotWanted_data();
     void stopsTheServerWhenTheRestIsNotWanted();
+    void waitsForNoRowThatIsNotWanted();
     void keepsTheTransactionWhenTheRestIsNotWanted();
     void readsTheRestWhereTheServerCannotBeStopped();
 
@@ -236,6 +237,15 @@ void StreamingTest::stopsTheServerWhenTheRestIsNotWanted()
     const qsizetype crossed = proxy.sentByServer().size();
     qInfo("%lld KiB of about 120 MiB were sent", static_cast<long long>(crossed) / 1024);
     QVERIFY(crossed < 60 * mebibyte);
+}
+
+void StreamingTest::waitsForNoRowThatIsNotWanted()
+{
+    // Half of the second row has left the server when it begins to work on the third one, for ten minutes.
+    QSqlQuery query = m_session.forwardQuery();
+    QVERIFY(query.exec(u"SELECT REPEAT('x', 20000), SLEEP((seq > 2) * 600) FROM seq_1_to_5"_s) && query.next());
+    query.finish();
+    QCOMPARE(m_session.value(u"SELECT 44"_s).toInt(), 44);
 }
 
 void StreamingTest::keepsTheTransactionWhenTheRestIsNotWanted()

@@ -3,6 +3,8 @@
 
 #include "domain/clock.h"
 #include "domain/result.h"
+#include "profile/profile.h"
+#include "store/session.h"
 
 #include <QString>
 #include <QStringList>
@@ -32,6 +34,13 @@ struct DemoReport
 /// Errors: Refused where a file of it is there already (nothing is overwritten); Usage where the number of rows is
 /// negative or above demoMostRows; Io where the folder cannot be made or written; DiskFull.
 [[nodiscard]] Result<DemoReport> makeDemo(const DemoOptions &options, const domain::Clock &clock);
+
+/// Fills the database of a profile with the same records; options.directory means nothing here. Returns the codes of the
+/// anomalies that stand there. Where it fails, no table of the demo is left behind; the console's own may be.
+/// Errors: Refused where a table of that name is there, in production, and for a layout that has other tables; Usage as
+/// above; those of a store.
+[[nodiscard]] Result<QStringList> makeDemoIn(store::WriteSession &session, const profile::Profile &profile,
+                                             const DemoOptions &options);
 
 inline constexpr qint64 demoMostRows = 10'000'000;
 

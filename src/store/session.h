@@ -6,6 +6,7 @@
 #include "store/business_reader.h"
 #include "store/command_transaction.h"
 #include "store/desk_tables.h"
+#include "store/example_tables.h"
 #include "store/record_reader.h"
 #include "store/replication.h"
 #include "store/schema_reader.h"
@@ -105,6 +106,9 @@ public:
     /// One transaction of one command; at most one is open at a time. Errors: those of Store::openForWriting(); Refused
     /// where the console's own tables are not installed.
     [[nodiscard]] virtual Result<std::unique_ptr<CommandTransaction>> begin() = 0;
+    /// Makes the example tables, for a demo to fill. Error: Refused where one of them is there already; nothing is changed
+    /// then. They end before this session.
+    [[nodiscard]] virtual Result<std::unique_ptr<ExampleTables>> makeExample(ExampleLayout layout) = 0;
 };
 
 /// Opens sessions on one database.

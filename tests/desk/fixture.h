@@ -3,26 +3,19 @@
 
 #include "desk/demo.h"
 #include "desk/diagnosis.h"
-#include "domain/clock.h"
 #include "profile/credentials.h"
 #include "profile/profile.h"
 #include "store/session.h"
+#include "tests/store/conformance/testbed.h"
 
 #include <QTemporaryDir>
 #include <QVariantList>
 
 #include <chrono>
+#include <map>
 #include <memory>
 
 namespace idemdesk::test {
-
-/// A clock that stands where the test puts it.
-class FixedClock final : public domain::Clock
-{
-public:
-    [[nodiscard]] domain::UtcMicros now() const override { return at; }
-    domain::UtcMicros at{1'796'000'000'000'000}; // 2026-11-30
-};
 
 /// A profile with everything that it takes to read its database.
 struct Desk
@@ -35,7 +28,8 @@ struct Desk
     [[nodiscard]] store::Session &read() { return *session; }
 };
 
-/// A demo in a folder of its own, and ways to open and to damage it.
+/// A demo in a folder of its own, and ways to open and to damage it. Where IDEMDESK_TEST_DATABASE names one of
+/// testbeds(), `demo.db` and `atomic.db` are databases of that kind.
 class Fixture
 {
 public:
@@ -45,7 +39,7 @@ public:
     /// `profile.toml` or `atomic.toml`; `change` replaces a text of the profile first.
     [[nodiscard]] Desk open(const QString &profileName, const QString &from = {}, const QString &to = {}) const;
 
-    /// Runs one statement on a database of the demo, `demo.db`, over a connection of its own.
+    /// Runs one statement on a database of the demo, `demo.db`, beside the store.
     void execute(const QString &database, const QString &statement, const QVariantList &values = {}) const;
     /// The first column of the first row.
     [[nodiscard]] QVariant value(const QString &database, const QString &statement,
@@ -58,13 +52,26 @@ public:
     [[nodiscard]] domain::RecordRef record(const QByteArray &key,
                                            const QString &database = QStringLiteral("demo.db")) const;
 
+    /// As the native columns take it.
+    [[nodiscard]] QVariant time(const QString &database, domain::UtcMicros instant) const;
+    /// An INSERT that gives ids itself where the database gives them out.
+    [[nodiscard]] QString givingIds(const QString &database, const QString &insert) const;
+    void dropIndex(const QString &database, const QString &index, const QString &table) const;
+
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
     mutable FixedClock clock;
     mutable profile::NoCredentials noLogin;
 
 private:
+    /// Null where it is a file of SQLite.
+    [[nodiscard]] Testbed *bed(const QString &database) const;
+    [[nodiscard]] QVariantList run(const QString &database, const QString &statement, const QVariantList &bound) const;
+
     QTemporaryDir m_folder;
+    desk::DemoOptions m_options;
+    domain::UtcMicros m_madeAt;
+    mutable std::map<QString, std::unique_ptr<Testbed>> m_beds;
 };
 
 /// `A2`, `A9`: the codes of the findings, in their order.

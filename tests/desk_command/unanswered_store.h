@@ -80,6 +80,10 @@ private:
         {}
         Result<domain::UtcMicros> now() override { return m_real->now(); }
         store::DeskWriter &desk() override { return m_real->desk(); }
+        Result<std::unique_ptr<store::ExampleTables>> makeExample(store::ExampleLayout layout) override
+        {
+            return m_real->makeExample(layout);
+        }
         Result<std::unique_ptr<store::CommandTransaction>> begin() override
         {
             auto transaction = m_real->begin();

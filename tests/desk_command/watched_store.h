@@ -139,6 +139,10 @@ private:
             return m_store.calls.pass([&] { return m_real->now(); });
         }
         store::DeskWriter &desk() override { return m_real->desk(); }
+        Result<std::unique_ptr<store::ExampleTables>> makeExample(store::ExampleLayout layout) override
+        {
+            return m_real->makeExample(layout);
+        }
         Result<std::unique_ptr<store::CommandTransaction>> begin() override
         {
             if (std::exchange(m_store.overtaking.due, false))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "desk/demo/demo_case.h"
-#include "store/sql/example_schema.h"
+#include "store/example_tables.h"
 
 #include <QRandomGenerator>
 

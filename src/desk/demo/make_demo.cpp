@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/demo.h"
 
-#include "desk/demo/demo_cases.h"
-#include "desk/demo/demo_database.h"
+#include "desk/demo/demo_filling.h"
 #include "desk/demo/demo_folder.h"
 #include "desk/demo/demo_resource.h"
-#include "desk/demo/demo_takeovers.h"
+#include "profile/credentials.h"
+#include "profile/profile_file.h"
+#include "store/open_store.h"
 
+#include <QFile>
 #include <QRandomGenerator>
 
 namespace idemdesk::desk {
@@ -27,47 +29,31 @@ QByteArray newDigestKey()
     return hex + '\n';
 }
 
-/// The named records stand in the middle of the healthy ones.
-Result<TakeoversByRecord> insertCases(DemoDatabase &database, DemoGenerator &generator, ExampleLayout layout,
-                                      qint64 healthyRows)
+/// An empty file is an empty database of SQLite; the profile beside it leads to it.
+Result<> makeDatabase(const DemoFolder &folder, const QString &database, const QString &profileName,
+                      ExampleLayout layout, const DemoOptions &options, const domain::Clock &clock)
 {
-    TakeoversByRecord takeovers;
-    const auto insertHealthy = [&](qint64 rows) -> Result<> {
-        for (qint64 row = 0; row < rows; ++row) {
-            if (auto done = database.insert(generator.healthy()); !done)
-                return done;
-        }
-        return {};
-    };
-    if (auto done = insertHealthy(healthyRows / 2); !done)
-        return propagate(done);
-    for (const NamedCase &named : namedCases(layout)) {
-        const DemoCase made = named.make(generator, named.key);
-        if (auto done = database.insert(made); !done)
-            return propagate(done);
-        if (!made.takeovers.empty())
-            takeovers.emplace(made.record.ref, made.takeovers);
-    }
-    if (auto done = insertHealthy(healthyRows - healthyRows / 2); !done)
-        return propagate(done);
-    return takeovers;
+    QFile file(folder.staged(database));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+        return fail(ErrorCode::Io, u"%1 cannot be made"_s.arg(file.fileName()), {}, file.errorString());
+    file.close();
+    const auto profile = profile::loadProfile(folder.staged(profileName));
+    if (!profile)
+        return propagate(profile);
+    profile::NoCredentials noLogin;
+    const std::unique_ptr<store::Store> store = store::openStore(*profile, noLogin, clock);
+    const auto session = store->openForWriting();
+    if (!session)
+        return propagate(session);
+    return fillDemo(**session, layout, {options.healthyRows, options.seed}, clock.now());
 }
 
-Result<TakeoversByRecord> makeDatabase(const QString &path, const DemoOptions &options, ExampleLayout layout,
-                                       domain::UtcMicros now)
+Result<> checkRows(qint64 healthyRows)
 {
-    auto database = DemoDatabase::open(path);
-    if (!database)
-        return propagate(database);
-    if (auto created = (*database)->createTables(layout); !created)
-        return propagate(created);
-    DemoGenerator generator(layout, options.seed, now);
-    auto takeovers = insertCases(**database, generator, layout, options.healthyRows);
-    if (!takeovers)
-        return takeovers;
-    if (auto committed = (*database)->commit(); !committed)
-        return propagate(committed);
-    return takeovers;
+    if (healthyRows >= 0 && healthyRows <= demoMostRows)
+        return {};
+    return fail(ErrorCode::Usage, u"%1 is not a number of rows for a demo"_s.arg(healthyRows),
+                u"give one from 0 to %1"_s.arg(demoMostRows));
 }
 
 Result<> writeProfiles(DemoFolder &folder)
@@ -88,33 +74,31 @@ Result<> fill(DemoFolder &folder, const DemoOptions &options, const domain::Cloc
 {
     if (auto written = writeProfiles(folder); !written)
         return written;
-    const domain::UtcMicros now = clock.now();
-    if (auto made = makeDatabase(folder.staged(u"atomic.db"_s), options, ExampleLayout::Atomic, now); !made)
-        return propagate(made);
-    const auto takeovers = makeDatabase(folder.staged(u"demo.db"_s), options, ExampleLayout::Leased, now);
-    if (!takeovers)
-        return propagate(takeovers);
-    return recordTakeovers(folder.staged(u"profile.toml"_s), *takeovers, clock);
+    return makeDatabase(folder, u"atomic.db"_s, u"atomic.toml"_s, ExampleLayout::Atomic, options, clock).and_then([&] {
+        return makeDatabase(folder, u"demo.db"_s, u"profile.toml"_s, ExampleLayout::Leased, options, clock);
+    });
 }
 
-QStringList codesIn(ExampleLayout layout)
+/// The demo makes the tables of a bundled layout, under their own names.
+Result<ExampleLayout> layoutOf(const profile::Profile &profile)
 {
-    QStringList codes;
-    for (const NamedCase &named : namedCases(layout)) {
-        const QString code = domain::anomalyCode(domain::Anomaly{named.anomaly});
-        if (!codes.contains(code))
-            codes.append(code);
-    }
-    return codes;
+    const profile::Layout &layout = profile.layout;
+    const bool isBundled = layout.records.table == u"api_idempotency"_s && layout.orders.table == u"orders"_s &&
+                           layout.outbox.table == u"outbox_event"_s &&
+                           layout.downstream.table == u"downstream_outcome"_s &&
+                           layout.times == profile::TimeEncoding::Native;
+    if (isBundled)
+        return layout.base == u"atomic"_s ? ExampleLayout::Atomic : ExampleLayout::Leased;
+    return fail(ErrorCode::Refused, u"the profile %1 names other tables than a demo makes"_s.arg(profile.name),
+                u"leave [tables] and the encoding of times out of it"_s);
 }
 
 } // namespace
 
 Result<DemoReport> makeDemo(const DemoOptions &options, const domain::Clock &clock)
 {
-    if (options.healthyRows < 0 || options.healthyRows > demoMostRows)
-        return fail(ErrorCode::Usage, u"%1 is not a number of rows for a demo"_s.arg(options.healthyRows),
-                    u"give one from 0 to %1"_s.arg(demoMostRows));
+    if (auto possible = checkRows(options.healthyRows); !possible)
+        return propagate(possible);
     // The profiles come last, so that whoever finds one finds its database too.
     const QStringList names{u"digest.key"_s, u"demo.db"_s, u"atomic.db"_s, u"profile.toml"_s, u"atomic.toml"_s};
     auto folder = DemoFolder::prepare(options.directory, names);
@@ -125,8 +109,28 @@ Result<DemoReport> makeDemo(const DemoOptions &options, const domain::Clock &clo
     const auto files = (*folder)->publish();
     if (!files)
         return propagate(files);
-    return DemoReport{QDir(options.directory).absolutePath(), *files, codesIn(ExampleLayout::Leased),
-                      codesIn(ExampleLayout::Atomic)};
+    return DemoReport{QDir(options.directory).absolutePath(), *files, demoCodes(ExampleLayout::Leased),
+                      demoCodes(ExampleLayout::Atomic)};
+}
+
+Result<QStringList> makeDemoIn(store::WriteSession &session, const profile::Profile &profile,
+                               const DemoOptions &options)
+{
+    if (auto possible = checkRows(options.healthyRows); !possible)
+        return propagate(possible);
+    if (profile.environment == profile::Environment::Production) {
+        return fail(ErrorCode::Refused, u"the profile %1 is one of production, where nobody learns"_s.arg(profile.name),
+                    u"name the profile of an empty database of its own"_s);
+    }
+    const auto layout = layoutOf(profile);
+    if (!layout)
+        return propagate(layout);
+    const auto now = session.now();
+    if (!now)
+        return propagate(now);
+    if (auto filled = fillDemo(session, *layout, {options.healthyRows, options.seed}, *now); !filled)
+        return propagate(filled);
+    return demoCodes(*layout);
 }
 
 } // namespace idemdesk::desk

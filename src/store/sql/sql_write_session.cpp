@@ -2,6 +2,7 @@
 #include "store/sql/sql_write_session.h"
 
 #include "store/sql/sql_command_transaction.h"
+#include "store/sql/sql_example_tables.h"
 
 namespace idemdesk::store {
 
@@ -21,6 +22,11 @@ Result<std::unique_ptr<CommandTransaction>> SqlWriteSession::begin()
             return propagate(ready);
     }
     return SqlCommandTransaction::begin(*m_context, m_access, m_deskReader);
+}
+
+Result<std::unique_ptr<ExampleTables>> SqlWriteSession::makeExample(ExampleLayout layout)
+{
+    return SqlExampleTables::make(*m_link.connection, *m_link.server, layout);
 }
 
 Result<> SqlWriteSession::prepare()

@@ -22,6 +22,7 @@ public:
     [[nodiscard]] Result<domain::UtcMicros> now() override { return m_link.server->now(); }
     [[nodiscard]] DeskWriter &desk() override { return m_desk; }
     [[nodiscard]] Result<std::unique_ptr<CommandTransaction>> begin() override;
+    [[nodiscard]] Result<std::unique_ptr<ExampleTables>> makeExample(ExampleLayout layout) override;
 
 private:
     [[nodiscard]] Result<> prepare();

@@ -79,9 +79,9 @@ std::unique_ptr<store::Store> MySqlTestbed::store(const profile::Layout &layout)
             store::openMySql(with, reading ? store::MySqlMode::ReadOnly : store::MySqlMode::ReadWrite, lockWait);
         if (!opened)
             return propagate(opened);
-        return store::mySqlLink(std::move(*opened), with.connection, clock);
+        return store::mySqlLink(std::move(*opened), with.connection, databaseClock());
     };
-    return std::make_unique<ClockedStore>(open, layout, clock);
+    return std::make_unique<ClockedStore>(open, layout, databaseClock());
 }
 
 qint64 MySqlTestbed::execute(const QString &statement, const QVariantList &values)

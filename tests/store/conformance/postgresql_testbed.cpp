@@ -76,10 +76,10 @@ std::unique_ptr<store::Store> PostgreSqlTestbed::store(const profile::Layout &la
                                                                    : store::PostgreSqlMode::ReadWrite);
         if (!opened)
             return propagate(opened);
-        auto server = std::make_unique<store::PostgreSqlServer>(**opened, clock);
+        auto server = std::make_unique<store::PostgreSqlServer>(**opened, databaseClock());
         return store::SqlLink{std::move(*opened), std::move(server)};
     };
-    return std::make_unique<ClockedStore>(open, layout, clock);
+    return std::make_unique<ClockedStore>(open, layout, databaseClock());
 }
 
 qint64 PostgreSqlTestbed::execute(const QString &statement, const QVariantList &values)
@@ -123,14 +123,20 @@ profile::Credentials PostgreSqlTestbed::credentials() const
     return {connection(), profile::Secret(m_login.address().password.toUtf8()), {}, {}};
 }
 
-/// Identities are given out by the server; a test that gives one itself says so.
+/// Identities are given out by the server; who gives one itself says so.
+QString PostgreSqlTestbed::givingIds(const QString &insert) const
+{
+    QString said = insert;
+    return said.insert(said.indexOf(u')') + 1, u" OVERRIDING SYSTEM VALUE"_s);
+}
+
 QString PostgreSqlTestbed::insertion(const QString &table, const QStringList &names) const
 {
     const bool hasIdentity = table == u"api_idempotency"_s || table == u"orders"_s;
     const QString start = Testbed::insertion(table, names);
     if (!hasIdentity)
         return start;
-    return QString(start).replace(u") VALUES ("_s, u") OVERRIDING SYSTEM VALUE VALUES ("_s) % u" RETURNING id"_s;
+    return givingIds(start) % u" RETURNING id"_s;
 }
 
 QSqlQuery &PostgreSqlTestbed::prepared(const QString &statement)

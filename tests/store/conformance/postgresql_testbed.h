@@ -25,10 +25,10 @@ public:
 
     [[nodiscard]] std::unique_ptr<store::Store> store(const profile::Layout &layout) override;
     qint64 execute(const QString &statement, const QVariantList &values = {}) override;
+    [[nodiscard]] std::vector<QVariantList> rows(const QString &statement, const QVariantList &values = {}) override;
     [[nodiscard]] QVariant time(domain::UtcMicros instant) const override;
+    [[nodiscard]] QString givingIds(const QString &insert) const override;
 
-    /// The rows of a statement, each with all its columns.
-    [[nodiscard]] std::vector<QVariantList> rows(const QString &statement, const QVariantList &values = {});
     [[nodiscard]] const TestDatabase &database() const { return m_database; }
     [[nodiscard]] const TestLogin &login() const { return m_login; }
     /// As the store's login has them.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/store/conformance/sqlite_testbed.h"
 
+#include "store/sql/example_schema.h"
 #include "store/sql/sql_connection.h"
 #include "store/sqlite/sqlite_store.h"
 
 #include <QSqlError>
-#include <QSqlQuery>
+#include <QSqlRecord>
 
 namespace idemdesk::test {
 
@@ -43,43 +44,53 @@ void SqliteTestbed::disconnect()
 
 std::unique_ptr<store::Store> SqliteTestbed::store(const profile::Layout &layout)
 {
-    return std::make_unique<store::SqliteStore>(file(), layout, clock, store::StoreRole::Primary, busy);
+    return std::make_unique<store::SqliteStore>(file(), layout, databaseClock(), store::StoreRole::Primary, busy);
 }
 
 qint64 SqliteTestbed::execute(const QString &statement, const QVariantList &values)
 {
-    QSqlQuery query(database());
-    query.prepare(statement);
-    for (const QVariant &each : values)
-        query.addBindValue(each);
-    if (!query.exec())
-        failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
-    return query.lastInsertId().toLongLong();
+    return run(statement, values).lastInsertId().toLongLong();
+}
+
+std::vector<QVariantList> SqliteTestbed::rows(const QString &statement, const QVariantList &values)
+{
+    QSqlQuery query = run(statement, values);
+    std::vector<QVariantList> all;
+    const int columns = query.record().count();
+    while (query.next()) {
+        QVariantList row;
+        for (int column = 0; column < columns; ++column)
+            row << query.value(column);
+        all.push_back(row);
+    }
+    return all;
 }
 
 QVariant SqliteTestbed::value(const QString &statement, const QVariantList &values)
 {
-    QSqlQuery query(database());
-    query.prepare(statement);
-    for (const QVariant &each : values)
-        query.addBindValue(each);
-    if (!query.exec() || !query.next())
-        failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
-    return query.value(0);
+    const std::vector<QVariantList> all = rows(statement, values);
+    if (all.empty())
+        failWith({ErrorCode::Internal, statement, {}, u"no row"_s});
+    return all.front().front();
 }
 
 QVariantList SqliteTestbed::column(const QString &statement, int position, int nulls)
 {
+    QVariantList values;
+    for (const QVariantList &row : rows(statement, QVariantList(nulls)))
+        values << row[position];
+    return values;
+}
+
+QSqlQuery SqliteTestbed::run(const QString &statement, const QVariantList &values) const
+{
     QSqlQuery query(database());
     query.prepare(statement);
-    for (int i = 0; i < nulls; ++i)
-        query.addBindValue(QVariant());
+    for (const QVariant &each : values)
+        query.addBindValue(each);
     if (!query.exec())
         failWith({ErrorCode::Internal, statement, {}, query.lastError().text()});
-    QVariantList values;
-    while (query.next())
-        values << query.value(position);
-    return values;
+    return query;
 }
 
 QVariant SqliteTestbed::time(domain::UtcMicros instant) const

@@ -4,6 +4,7 @@
 #include "tests/store/conformance/testbed.h"
 
 #include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 
 namespace idemdesk::test {
@@ -23,6 +24,7 @@ public:
 
     [[nodiscard]] std::unique_ptr<store::Store> store(const profile::Layout &layout) override;
     qint64 execute(const QString &statement, const QVariantList &values = {}) override;
+    [[nodiscard]] std::vector<QVariantList> rows(const QString &statement, const QVariantList &values = {}) override;
     [[nodiscard]] QVariant time(domain::UtcMicros instant) const override;
 
     /// The first value of the first row.
@@ -35,6 +37,7 @@ public:
     void disconnect();
 
 private:
+    [[nodiscard]] QSqlQuery run(const QString &statement, const QVariantList &values) const;
     [[nodiscard]] QSqlDatabase database() const;
 
     QTemporaryDir m_folder;

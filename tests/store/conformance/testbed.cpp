@@ -48,6 +48,12 @@ void Testbed::dropIndex(const QString &index, const QString &)
     execute(u"DROP INDEX "_s + index);
 }
 
+void Testbed::dropTables()
+{
+    for (const QString &table : {u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s})
+        execute(u"DROP TABLE "_s + table);
+}
+
 QString Testbed::insertion(const QString &table, const QStringList &names) const
 {
     const QString marks = QStringList(names.size(), u"?"_s).join(u',');

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "domain/clock.h"
 #include "profile/layout.h"
+#include "store/example_tables.h"
 #include "store/session.h"
-#include "store/sql/example_schema.h"
+#include "tests/fixed_clock.h"
 
 #include <QByteArray>
 #include <QString>
@@ -13,16 +13,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace idemdesk::test {
-
-/// A clock that stands where the test puts it.
-class FixedClock final : public domain::Clock
-{
-public:
-    [[nodiscard]] domain::UtcMicros now() const override { return at; }
-    domain::UtcMicros at{1'796'000'000'000'000}; // 2026-11-30
-};
 
 /// A database of one kind with the example tables, empty, and a way to write into it beside the store.
 class Testbed
@@ -34,9 +27,17 @@ public:
     [[nodiscard]] virtual std::unique_ptr<store::Store> store(const profile::Layout &layout) = 0;
     /// Runs one statement; fails the test where it does not work. The last id given out.
     virtual qint64 execute(const QString &statement, const QVariantList &values = {}) = 0;
+    /// The rows of a statement, each with all its columns.
+    [[nodiscard]] virtual std::vector<QVariantList> rows(const QString &statement, const QVariantList &values = {}) = 0;
     /// A point in time as this database's native columns take it.
     [[nodiscard]] virtual QVariant time(domain::UtcMicros instant) const = 0;
     virtual void dropIndex(const QString &index, const QString &table);
+    /// An INSERT that gives ids itself where the database gives them out.
+    [[nodiscard]] virtual QString givingIds(const QString &insert) const { return insert; }
+    /// Leaves an empty database.
+    void dropTables();
+    /// This clock is the store's database's instead of `clock`; it outlives every session.
+    void follow(const domain::Clock &other) { m_now = &other; }
 
     /// The bundled layout of the tables that were made.
     [[nodiscard]] profile::Layout layout() const;
@@ -58,8 +59,10 @@ protected:
     /// The statement that insert() binds values to; it returns the id where execute() cannot tell it otherwise.
     [[nodiscard]] virtual QString insertion(const QString &table, const QStringList &names) const;
     [[nodiscard]] store::ExampleLayout kind() const { return m_kind; }
+    [[nodiscard]] const domain::Clock &databaseClock() const { return *m_now; }
 
 private:
+    const domain::Clock *m_now = &clock;
     store::ExampleLayout m_kind;
     int m_made = 0;
 };

@@ -183,7 +183,9 @@ void PlansTest::businessReadsUseTheirIndexes()
     for (const auto *mapped : {&m_tables->orders, &m_tables->outbox, &m_tables->downstream}) {
         if ((*mapped)->name() != table)
             continue;
-        const QStringList plan = planOf(file, {.table = &**mapped, .lists = {{list, 200}}});
+        const QStringList plan = planOf(
+            file,
+            {.table = &**mapped, .inserts = {{u"record_id"_s, u"{integer idempotency_id}"_s}}, .lists = {{list, 200}}});
         QVERIFY2(says(plan, access), qPrintable(plan.join(u'\n')));
         QVERIFY2(!says(plan, u"SCAN "_s + table), qPrintable(plan.join(u'\n')));
         return;

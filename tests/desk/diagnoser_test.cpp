@@ -246,6 +246,8 @@ void DiagnoserTest::permitsWhatEveryFindingPermits()
 
 void DiagnoserTest::passesOverRecordsWithAnOrderThatCannotBeRead()
 {
+    if (qEnvironmentVariableIsSet("IDEMDESK_TEST_DATABASE"))
+        QSKIP("a server keeps no value of another kind than its column");
     const Fixture demo;
     const test::Desk desk = demo.open(u"profile.toml"_s);
     std::map<domain::RecordRef, QStringList> before;

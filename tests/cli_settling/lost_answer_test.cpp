@@ -162,7 +162,7 @@ void LostAnswerTest::aSecondInterruptLeavesTheCommandsId()
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
     variables.insert(bench.terminal().variables);
     stuck.setProcessEnvironment(variables);
-    QStringList arguments{QString::number(transaction)};
+    QStringList arguments{QString::number(transaction), QString::number(bench.terminal().clock.now().value())};
     for (const QByteArray &word : words)
         arguments << QString::fromLatin1(word);
     stuck.start(QStringLiteral(STUCK_IDEMCTL), arguments);

@@ -635,6 +635,10 @@
         <source>Open another database …</source>
         <translation>別のデータベースを開く…</translation>
     </message>
+    <message>
+        <source>A command is under way: wait for its outcome before you open another database.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>idemdesk::gui::Navigation</name>

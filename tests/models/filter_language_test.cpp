@@ -128,7 +128,7 @@ void FilterLanguageTest::offersWhatCouldStandAtTheCursor_data()
     QTest::addColumn<QStringList>("candidates");
     QTest::newRow("a field begun") << u"te|"_s << qsizetype(0) << qsizetype(2) << QStringList{u"tenant:"_s};
     QTest::newRow("fields that are left")
-        << u"state:processing anomaly:A9 older:1h expiring:1h key:k actor:1 |"_s << qsizetype(62) << qsizetype(0)
+        << u"state:processing anomaly:A9 older:1h expiring:1h key:k actor:1 |"_s << qsizetype(63) << qsizetype(0)
         << QStringList{u"tenant:"_s, u"operation:"_s};
     QTest::newRow("values of a field") << u"state:|"_s << qsizetype(6) << qsizetype(0)
                                        << QStringList{u"processing"_s, u"completed"_s, u"unknown"_s};

@@ -637,7 +637,7 @@
     </message>
     <message>
         <source>A command is under way: wait for its outcome before you open another database.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドを実行中です。結果が分かってから別のデータベースを開いてください。</translation>
     </message>
 </context>
 <context>
@@ -799,77 +799,6 @@
     </message>
 </context>
 <context>
-    <name>idemdesk::models::FilterLanguage</name>
-    <message>
-        <source>state:processing – also completed, unknown</source>
-        <translation>state:processing – ほかに completed、unknown</translation>
-    </message>
-    <message>
-        <source>anomaly:A9 – diagnoses the list and keeps what shows it</source>
-        <translation>anomaly:A9 – 一覧を診断し、該当するものだけ残す</translation>
-    </message>
-    <message>
-        <source>tenant:42</source>
-        <translation>tenant:42</translation>
-    </message>
-    <message>
-        <source>actor:1001</source>
-        <translation>actor:1001</translation>
-    </message>
-    <message>
-        <source>older:10m – created longer ago than this</source>
-        <translation>older:10m – これより前に作成</translation>
-    </message>
-    <message>
-        <source>expiring:12h – expiry lies within this span from now</source>
-        <translation>expiring:12h – この時間内に失効</translation>
-    </message>
-    <message>
-        <source>key:&quot;…&quot; – byte for byte; quotes are needed for blanks</source>
-        <translation>key:&quot;…&quot; – バイト単位で一致。空白には引用符が必要</translation>
-    </message>
-    <message>
-        <source>operation:orders.* – * and ? stand for any text and one character</source>
-        <translation>operation:orders.* – * は任意の文字列、? は一文字</translation>
-    </message>
-    <message>
-        <source>The quote is not closed.</source>
-        <translation>引用符が閉じていません。</translation>
-    </message>
-    <message>
-        <source>Say what it is, for example key:%1</source>
-        <translation>項目名を付けてください。例：key:%1</translation>
-    </message>
-    <message>
-        <source>There is no field %1. Fields: %2</source>
-        <translation>項目 %1 はありません。使える項目：%2</translation>
-    </message>
-    <message>
-        <source>%1 stands here twice.</source>
-        <translation>%1 が二度あります。</translation>
-    </message>
-    <message>
-        <source>%1 needs a value: %2</source>
-        <translation>%1 には値が必要です：%2</translation>
-    </message>
-    <message>
-        <source>A state is processing, completed or unknown.</source>
-        <translation>状態は processing、completed、unknown のいずれかです。</translation>
-    </message>
-    <message>
-        <source>An anomaly is one of A1 to A5, A9 to A21, A23 and A24.</source>
-        <translation>異常は A1〜A5、A9〜A21、A23、A24 のいずれかです。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>整数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>A span is a number and a unit: 30s, 10m, 12h, 7d.</source>
-        <translation>時間は数と単位です：30s、10m、12h、7d。</translation>
-    </message>
-</context>
-<context>
     <name>idemdesk::models::FindingsModel</name>
     <message>
         <source>What is wrong</source>
@@ -916,49 +845,6 @@
     <message>
         <source>%1 old</source>
         <translation>%1 経過</translation>
-    </message>
-</context>
-<context>
-    <name>idemdesk::models::RecordsModel</name>
-    <message>
-        <source>Record</source>
-        <translation>レコード</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Operation</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Tenant</source>
-        <translation>テナント</translation>
-    </message>
-    <message>
-        <source>Actor</source>
-        <translation>実行者</translation>
-    </message>
-    <message>
-        <source>Response</source>
-        <translation>応答</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>経過</translation>
-    </message>
-    <message>
-        <source>Expires (UTC)</source>
-        <translation>失効 (UTC)</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>所見</translation>
     </message>
 </context>
 <context>

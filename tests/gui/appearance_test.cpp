@@ -128,7 +128,7 @@ void AppearanceTest::dataIsNeverRichText()
     test::WindowBed bed;
     QVERIFY(bed.open());
     gui::openCommandDialog(bed.window().desk()->parts(), bed.demo().record("demo-a09-order-committed"), u"takeover"_s,
-                           &bed.window());
+                           bed.find<QWidget>(u"detail"_s));
     const QStringList rich = test::richLabelsBelow(bed.window());
     QVERIFY2(rich.isEmpty(), qPrintable(rich.join(u'\n')));
 }

@@ -28,8 +28,12 @@ WindowBed::~WindowBed() = default;
 bool WindowBed::open(const QString &profile)
 {
     constexpr int patience = 20'000;
-    m_window->open(demo().path(profile));
-    const auto isConnected = [this] { return m_window->desk() && m_window->desk()->link().status().isConnected(); };
+    const QString path = demo().path(profile);
+    m_window->open(path);
+    const auto isConnected = [this, path] {
+        return m_window->desk() && m_window->desk()->link().context().profile.path == path &&
+               m_window->desk()->link().status().isConnected();
+    };
     return QTest::qWaitFor(isConnected, patience) &&
            QTest::qWaitFor([this] { return !m_window->desk()->isReading(); }, patience);
 }

@@ -29,6 +29,8 @@ QueueScreen::QueueScreen(const DeskParts &parts, QWidget *parent)
     m_story.setInterval(parts.preferences.refreshEvery);
     for (models::Feed *feed : std::initializer_list<models::Feed *>{&parts.queue, &m_story})
         connect(m_ui->pause, &QToolButton::toggled, feed, &models::Feed::setPaused);
+    connect(m_ui->pause, &QToolButton::toggled, this,
+            [this](bool isPaused) { m_ui->pause->setIcon(icon(isPaused ? u"play"_s : u"pause"_s)); });
     connect(m_ui->refresh, &QToolButton::clicked, this, &QueueScreen::refresh);
     connect(&parts.queue, &models::Feed::changed, this, &QueueScreen::tell);
     connect(m_ui->list->selectionModel(), &QItemSelectionModel::currentChanged, this, &QueueScreen::showChosen);

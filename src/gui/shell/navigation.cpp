@@ -10,6 +10,7 @@ using namespace Qt::StringLiterals;
 Navigation::Navigation(QWidget *parent) : QListWidget(parent)
 {
     setObjectName(u"navigation"_s);
+    setFrameShape(QFrame::NoFrame);
     setFixedWidth(fontMetrics().horizontalAdvance(u'M') * 15);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUniformItemSizes(true);

@@ -25,7 +25,7 @@ void addLine(QFormLayout &sheet, const QKeySequence &keys, const QString &what)
     if (keys.isEmpty() || what.isEmpty())
         return;
     QLabel *name = plainLabel(keys.toString(QKeySequence::NativeText));
-    name->setProperty("rank", QStringLiteral("section"));
+    name->setProperty("rank", QStringLiteral("strong"));
     sheet.addRow(name, plainLabel(what));
 }
 

@@ -4,6 +4,8 @@
 #include <QHeaderView>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace idemdesk::gui {
 
 FittedTable::FittedTable(QWidget *parent) : QTableView(parent)
@@ -18,11 +20,11 @@ FittedTable::FittedTable(QWidget *parent) : QTableView(parent)
     setShowGrid(false);
     setWordWrap(true);
     setTextElideMode(Qt::ElideRight);
+    setItemDelegate(&m_cells);
     verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
 }
 
 void FittedTable::setModel(QAbstractItemModel *model)
@@ -35,7 +37,8 @@ void FittedTable::setModel(QAbstractItemModel *model)
 
 void FittedTable::setWideColumn(int column)
 {
-    horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+    m_wideColumn = column;
+    fit();
 }
 
 QSize FittedTable::sizeHint() const
@@ -62,8 +65,29 @@ void FittedTable::wheelEvent(QWheelEvent *event)
 
 void FittedTable::fit()
 {
+    fitColumns();
     resizeRowsToContents();
     updateGeometry();
+}
+
+/// A column takes what its contents need and at most its equal share; the wide one takes the rest. None is narrower than
+/// its title.
+void FittedTable::fitColumns()
+{
+    const QHeaderView &header = *horizontalHeader();
+    if (header.count() == 0)
+        return;
+    const int share = viewport()->width() / header.count();
+    int rest = viewport()->width();
+    for (int column = 0; column < header.count(); ++column) {
+        if (column == m_wideColumn)
+            continue;
+        const int title = header.sectionSizeHint(column);
+        const int width = std::max(title, std::min(sizeHintForColumn(column), share));
+        setColumnWidth(column, width);
+        rest -= width;
+    }
+    setColumnWidth(m_wideColumn, std::max(rest, header.sectionSizeHint(m_wideColumn)));
 }
 
 int FittedTable::heightOfAll() const

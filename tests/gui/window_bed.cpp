@@ -15,10 +15,10 @@ WindowBed::WindowBed(qint64 healthyRows) : m_desk(healthyRows), m_theme(*qApp), 
     preferences.theme = gui::ThemeChoice::Light;
     m_theme.apply(preferences.theme);
     m_language.use(preferences.language);
-    m_window = std::make_unique<gui::MainWindow>(
-        gui::Program{m_desk.surroundings(), m_files, m_desk.closing(), m_theme, m_language, preferencesFile(),
-                     m_desk.folder() + u"/demo"_s},
-        preferences);
+    m_window =
+        std::make_unique<gui::MainWindow>(gui::Program{m_desk.surroundings(), m_files, m_desk.closing(), m_theme,
+                                                       m_language, preferencesFile(), m_desk.folder() + u"/demo"_s},
+                                          preferences);
     m_window->resize(1280, 800);
     m_window->show();
 }

@@ -261,8 +261,7 @@ void CommandDraftTest::tellsOfCommandsWithoutAnEnd()
     desk::Journal journal = *parts.context->journal;
     const desk::Command sent{
         desk::CommandId::random(), u"demo"_s, u"takeover"_s, m_bed->demo().record(abandoned), 1, u"gone"_s, {}, {}};
-    const QString database =
-        m_bed->demo().value(u"demo.db"_s, u"SELECT id FROM idemdesk_database"_s).toString();
+    const QString database = m_bed->demo().value(u"demo.db"_s, u"SELECT id FROM idemdesk_database"_s).toString();
     QVERIFY(journal.begin(sent, {parts.context->profile.path, database}, m_bed->demo().clock.now()));
     desk::Command other = sent;
     other.id = desk::CommandId::random();

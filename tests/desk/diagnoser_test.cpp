@@ -176,7 +176,8 @@ void DiagnoserTest::judgesARecordAnewThatWasCompletedMeanwhile()
                      u"UPDATE api_idempotency SET state = 'COMPLETED', response_status = 409, response_content_type = "
                      "'application/json', response_body = '{}', completed_at = ?, expires_at = ?, business_ref = NULL "
                      "WHERE id = ?"_s,
-                     {demo.clock.at.value(), demo.clock.at.value() + 1'000'000, *ref.integer()});
+                     {demo.time(u"demo.db"_s, demo.clock.at),
+                      demo.time(u"demo.db"_s, demo.clock.at.plus(std::chrono::seconds(1))), *ref.integer()});
     };
     const std::array refs{ref};
     const desk::Diagnosis diagnosis = only(desk::Diagnoser(session, desk.rules()).byRefs(refs));

@@ -9,24 +9,13 @@ namespace idemdesk::cli {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// What domain::diagnose() judges: one record and what belongs to it.
-bool isFoundInRecords(domain::Anomaly anomaly)
-{
-    const int number = int(anomaly);
-    return (number >= 1 && number <= 5) || (number >= 9 && number <= 21) || number == 23 || number == 24;
-}
-
-} // namespace
-
 Result<std::vector<domain::Anomaly>> parseAnomalies(const QString &option, const QByteArray &text)
 {
     std::vector<domain::Anomaly> anomalies;
     const QStringList codes = QString::fromUtf8(text).split(u',');
     for (const QString &code : codes) {
         const std::optional<domain::Anomaly> anomaly = domain::anomalyOf(code.trimmed());
-        if (!anomaly || !isFoundInRecords(*anomaly)) {
+        if (!anomaly || !domain::isFoundInRecords(*anomaly)) {
             return fail(ErrorCode::Usage,
                         u"%1: `%2` is no anomaly that this command finds"_s.arg(option, domain::inertText(code)),
                         u"use A1 to A5, A9 to A21, A23 or A24"_s);

@@ -10,15 +10,11 @@
 
 namespace idemdesk::cli {
 
-/// The journal of this user's commands: `$XDG_STATE_HOME/idemdesk/commands`, else in `~/.local/state`. Error: Usage
-/// where neither variable is set.
-[[nodiscard]] Result<desk::Journal> journalOf(const Environment &environment);
-
 /// What a command needs besides its database: the journal, the digest key, and who acts. The connection outlives it.
 class CommandConsole
 {
 public:
-    /// Errors: those of journalOf(); Profile where no digest key is set up.
+    /// Errors: those of desk::journalOf(); Profile where no digest key is set up.
     [[nodiscard]] static Result<std::unique_ptr<CommandConsole>> open(DeskConnection &connection,
                                                                       const Environment &environment);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/command.h"
-#include "cli/presenter/viewpoint.h"
+#include "desk/viewpoint.h"
 #include "domain/masking.h"
 #include "profile/profile.h"
 #include "profile/user_credentials.h"
@@ -32,7 +32,7 @@ public:
 
     [[nodiscard]] const profile::Profile &profile() const { return m_profile; }
     [[nodiscard]] const domain::Masker &masker() const { return m_masker; }
-    [[nodiscard]] Viewpoint viewpoint() const { return {m_masker, m_profile.rules}; }
+    [[nodiscard]] desk::Viewpoint viewpoint() const { return {m_masker, m_profile.rules}; }
     /// The primary's.
     [[nodiscard]] store::Store &store() { return *m_primary.store; }
 

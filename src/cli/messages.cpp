@@ -44,9 +44,4 @@ void writeNote(Output &output, const QString &text)
     output.messages.flush();
 }
 
-QString notFoundText(const domain::Provenance &provenance)
-{
-    return u"not found at %1 on %2"_s.arg(provenance.readAt.toString(), provenance.source);
-}
-
 } // namespace idemdesk::cli

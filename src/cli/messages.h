@@ -16,7 +16,4 @@ void writeError(Output &output, const Error &error);
 /// `idemctl: TEXT`, behind the data that was written so far.
 void writeNote(Output &output, const QString &text);
 
-/// "nothing found at T on SOURCE", never "there is nothing" (R15).
-[[nodiscard]] QString notFoundText(const domain::Provenance &provenance);
-
 } // namespace idemdesk::cli

@@ -76,4 +76,7 @@ struct Evidence
 /// the order of Action; nothing where there are no findings above info.
 [[nodiscard]] std::vector<Action> permittedFor(const std::vector<Finding> &findings);
 
+/// What must not be done over all these findings, each once, in their order.
+[[nodiscard]] std::vector<Forbidden> forbiddenOver(const std::vector<Finding> &findings);
+
 } // namespace idemdesk::domain

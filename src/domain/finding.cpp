@@ -61,6 +61,12 @@ std::optional<Anomaly> anomalyOf(const QString &code)
     return anomaly;
 }
 
+bool isFoundInRecords(Anomaly anomaly)
+{
+    const int number = int(anomaly);
+    return (number >= 1 && number <= 5) || (number >= 9 && number <= 21) || number == 23 || number == 24;
+}
+
 Severity severityOf(Anomaly anomaly)
 {
     const AnomalyEntry *entry = entryOf(anomaly);

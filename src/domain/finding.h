@@ -41,6 +41,8 @@ enum class Anomaly : int {};
 [[nodiscard]] QString anomalyCode(Anomaly anomaly);
 /// Reads `A9` or `a9`; nothing for what is no anomaly.
 [[nodiscard]] std::optional<Anomaly> anomalyOf(const QString &code);
+/// True where diagnose() can find it: one record and what belongs to it show it.
+[[nodiscard]] bool isFoundInRecords(Anomaly anomaly);
 [[nodiscard]] Severity severityOf(Anomaly anomaly);
 /// A few words: `order committed, record still open`.
 [[nodiscard]] QString titleOf(Anomaly anomaly);

@@ -18,10 +18,7 @@ QDir profilesFolder()
 
 QString whatIsThere(const QDir &folder)
 {
-    QStringList names;
-    for (const QFileInfo &file : folder.entryInfoList({u"*.toml"_s}, QDir::Files, QDir::Name)) {
-        names.append(file.completeBaseName());
-    }
+    const QStringList names = profileNames();
     return names.isEmpty() ? u"There are no profiles in %1."_s.arg(folder.path())
                            : u"The profiles in %1: %2."_s.arg(folder.path(), names.join(u", "_s));
 }
@@ -32,6 +29,15 @@ bool isPath(const QString &nameOrPath)
 }
 
 } // namespace
+
+QStringList profileNames()
+{
+    QStringList names;
+    for (const QFileInfo &file : profilesFolder().entryInfoList({u"*.toml"_s}, QDir::Files, QDir::Name)) {
+        names.append(file.completeBaseName());
+    }
+    return names;
+}
 
 Result<QString> findProfile(const QString &nameOrPath)
 {

@@ -14,6 +14,9 @@ namespace idemdesk::profile {
 /// Error: Profile, naming the folder that was searched and the profiles that are there.
 [[nodiscard]] Result<QString> findProfile(const QString &nameOrPath);
 
+/// The names of the profiles in that folder.
+[[nodiscard]] QStringList profileNames();
+
 /// Reads and validates a profile. Errors (Profile) name file, line, key and the accepted values, and where a key is
 /// misspelt the nearest accepted one; unknown keys are errors. A password in the file draws a warning.
 [[nodiscard]] Result<Profile> loadProfile(const QString &path);

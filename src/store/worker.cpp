@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/worker.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace idemdesk::store {
@@ -23,14 +25,27 @@ Worker::~Worker()
 
 void Worker::cancel()
 {
+    cancelWhere([](JobGroup) { return true; });
+}
+
+void Worker::cancel(JobGroup group)
+{
+    cancelWhere([group](JobGroup other) { return other == group; });
+}
+
+void Worker::cancelWhere(const std::function<bool(JobGroup)> &meant)
+{
     std::deque<Task> waiting;
     std::shared_ptr<Canceller> canceller;
     {
         const std::scoped_lock lock(m_mutex);
-        waiting.swap(m_tasks);
-        m_cancelRunning = m_running;
-        if (m_running)
+        const auto hit = std::ranges::stable_partition(m_tasks, [&](const Task &task) { return !meant(task.group); });
+        waiting.assign(std::make_move_iterator(hit.begin()), std::make_move_iterator(hit.end()));
+        m_tasks.erase(hit.begin(), hit.end());
+        if (m_running && meant(*m_running)) {
+            m_cancelRunning = true;
             canceller = m_canceller;
+        }
         m_cancels += canceller ? 1 : 0;
     }
     if (canceller) {
@@ -43,11 +58,11 @@ void Worker::cancel()
     answerCancelled(waiting);
 }
 
-void Worker::enqueue(Task task)
+void Worker::enqueue(JobGroup group, Answering answer)
 {
     {
         const std::scoped_lock lock(m_mutex);
-        m_tasks.push_back(std::move(task));
+        m_tasks.push_back({group, std::move(answer)});
     }
     m_wake.notify_one();
 }
@@ -62,14 +77,14 @@ void Worker::loop()
 std::optional<Worker::Task> Worker::next()
 {
     std::unique_lock lock(m_mutex);
-    m_running = false;
+    m_running.reset();
     // No job begins while a cancel is on its way: it would be hit by what was meant for the one before.
     m_wake.wait(lock, [this] { return m_cancels == 0 && (m_stopping || !m_tasks.empty()); });
     if (m_tasks.empty())
         return {};
     Task task = std::move(m_tasks.front());
     m_tasks.pop_front();
-    m_running = true;
+    m_running = task.group;
     m_cancelRunning = false;
     // A cancel that came too late for the job before is not meant for this one.
     if (m_canceller)
@@ -79,7 +94,7 @@ std::optional<Worker::Task> Worker::next()
 
 void Worker::perform(const Task &task)
 {
-    const std::optional<ErrorCode> failure = task(session());
+    const std::optional<ErrorCode> failure = task.answer(session());
     if (failure == ErrorCode::Connection)
         closeSession();
 }
@@ -117,7 +132,7 @@ void Worker::answerCancelled(const std::deque<Task> &tasks)
 {
     const Result<Session *> cancelled = fail(ErrorCode::Cancelled, u"the read was cancelled before it began"_s);
     for (const Task &task : tasks)
-        static_cast<void>(task(cancelled));
+        static_cast<void>(task.answer(cancelled));
 }
 
 } // namespace idemdesk::store

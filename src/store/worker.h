@@ -17,6 +17,9 @@
 
 namespace idemdesk::store {
 
+/// Jobs that are cancelled together and apart from all others: those of one screen, say.
+enum class JobGroup : quint64 { None = 0 };
+
 /// A thread that owns one session: opens it for the first job, runs jobs one after the other, drops it when the
 /// connection is lost so that the next job opens another. Jobs see the session on that thread alone.
 class Worker
@@ -34,31 +37,40 @@ public:
     /// Queues a job `Result<T>(Session &)`. The future is answered in any case: with the job's result, with the error
     /// of opening, or with Cancelled.
     template <typename Job>
-    [[nodiscard]] auto run(Job job) -> QFuture<std::invoke_result_t<Job, Session &>>
+    [[nodiscard]] auto run(Job job, JobGroup group = JobGroup::None) -> QFuture<std::invoke_result_t<Job, Session &>>
     {
         using Answer = std::invoke_result_t<Job, Session &>;
         auto promise = std::make_shared<QPromise<Answer>>();
         promise->start();
         QFuture<Answer> future = promise->future();
-        enqueue([promise, job = std::move(job)](const Result<Session *> &session) mutable -> std::optional<ErrorCode> {
-            Answer answer = session ? job(**session) : Answer(propagate(session));
-            const auto code = answer ? std::nullopt : std::optional(answer.error().code);
-            promise->addResult(std::move(answer));
-            promise->finish();
-            return code;
-        });
+        enqueue(group,
+                [promise, job = std::move(job)](const Result<Session *> &session) mutable -> std::optional<ErrorCode> {
+                    Answer answer = session ? job(**session) : Answer(propagate(session));
+                    const auto code = answer ? std::nullopt : std::optional(answer.error().code);
+                    promise->addResult(std::move(answer));
+                    promise->finish();
+                    return code;
+                });
         return future;
     }
 
     /// Stops the running job's read and answers the waiting ones with Cancelled. Later jobs are not touched: they begin
     /// when the cancel has done its work, which may be a round trip to the server; queueing them does not wait for it.
     void cancel();
+    /// The same for the jobs of one group; those of others go on.
+    void cancel(JobGroup group);
 
 private:
     /// Answers its future; returns how it failed.
-    using Task = std::function<std::optional<ErrorCode>(const Result<Session *> &)>;
+    using Answering = std::function<std::optional<ErrorCode>(const Result<Session *> &)>;
+    struct Task
+    {
+        JobGroup group = JobGroup::None;
+        Answering answer;
+    };
 
-    void enqueue(Task task);
+    void enqueue(JobGroup group, Answering answer);
+    void cancelWhere(const std::function<bool(JobGroup)> &meant);
     void loop();
     [[nodiscard]] std::optional<Task> next();
     [[nodiscard]] Result<Session *> session();
@@ -74,9 +86,9 @@ private:
     std::condition_variable m_wake;
     std::deque<Task> m_tasks;
     std::shared_ptr<Canceller> m_canceller;
-    int m_cancels = 0; ///< that are on their way to the running job
-    bool m_running = false;
-    bool m_cancelRunning = false; ///< for a job whose session is still being opened
+    int m_cancels = 0;                 ///< that are on their way to the running job
+    std::optional<JobGroup> m_running; ///< the group of the job that runs
+    bool m_cancelRunning = false;      ///< for a job whose session is still being opened
     bool m_stopping = false;
 
     std::thread m_thread; ///< last: starts when all else is there

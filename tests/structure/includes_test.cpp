@@ -43,6 +43,8 @@ const std::map<QString, Names> &libraries()
         {u"qt6keychain/"_s, {u"profile"_s}},
         {u"simdjson"_s, {u"domain"_s}},
         {u"QWidget"_s, {u"gui"_s}},
+        {u"QCoro"_s, {u"gui"_s}},
+        {u"QtWidgets"_s, {u"gui"_s}},
         {u"QApplication"_s, {u"gui"_s}},
         {u"openssl/"_s, {u"domain"_s, u"audit"_s}},
         {u"QtSql"_s, {u"store"_s}},

@@ -4,6 +4,7 @@
 #include "cli/command_console.h"
 #include "cli/messages.h"
 #include "cli/presenter/journal_view.h"
+#include "desk/command/workplace.h"
 
 namespace idemdesk::cli {
 
@@ -13,7 +14,7 @@ namespace {
 
 Result<ExitCode> runCommandsList(const Arguments &, Context &context)
 {
-    const Result<desk::Journal> journal = journalOf(context.environment);
+    const Result<desk::Journal> journal = desk::journalOf(context.environment.variables);
     if (!journal)
         return propagate(journal);
     const Result<desk::Unfinished> unfinished = journal->unfinished();

@@ -4,8 +4,7 @@
 #include "cli/command_console.h"
 #include "cli/messages.h"
 #include "cli/presenter/outcome_view.h"
-
-#include <QFileInfo>
+#include "desk/command/workplace.h"
 
 #include <algorithm>
 
@@ -33,14 +32,6 @@ Result<desk::JournalEntry> named(const desk::Journal &journal, const QByteArray 
     return std::move(**entry);
 }
 
-/// The name alone does not tell: two profiles may have one name, and a command must not be settled in the wrong
-/// database.
-bool belongsTo(const desk::JournalEntry &entry, const profile::Profile &profile)
-{
-    return entry.command.profile == profile.name &&
-           QFileInfo(entry.sentTo.profilePath).canonicalFilePath() == QFileInfo(profile.path).canonicalFilePath();
-}
-
 /// Those that were named, or every unfinished one of this profile.
 Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal, const profile::Profile &profile,
                        Output &output)
@@ -51,7 +42,7 @@ Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal,
         Result<desk::JournalEntry> entry = named(journal, text);
         if (!entry)
             return propagate(entry);
-        if (!belongsTo(*entry, profile)) {
+        if (!desk::belongsTo(*entry, profile)) {
             return fail(
                 ErrorCode::Usage,
                 u"command %1 was sent with profile %2"_s.arg(entry->command.id.text(), entry->sentTo.profilePath),
@@ -66,7 +57,7 @@ Result<Entries> wanted(const Arguments &arguments, const desk::Journal &journal,
         return propagate(all);
     for (const Error &error : all->unreadable)
         writeNote(output, u"passed over: "_s + error.message + u"; "_s + error.advice);
-    std::erase_if(all->entries, [&](const desk::JournalEntry &entry) { return !belongsTo(entry, profile); });
+    std::erase_if(all->entries, [&](const desk::JournalEntry &entry) { return !desk::belongsTo(entry, profile); });
     return std::move(all->entries);
 }
 

@@ -5,6 +5,7 @@
 #include "cli/messages.h"
 #include "cli/presenter/outcome_view.h"
 #include "desk/command/preview.h"
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -67,7 +68,8 @@ Result<Previewed> look(DeskConnection &connection, const desk::Command &command,
         }
         if (seen && !*seen) {
             return fail(ErrorCode::NotFound,
-                        u"record %1: "_s.arg(command.record.toString()) + notFoundText(session.business().provenance()),
+                        u"record %1: "_s.arg(command.record.toString()) +
+                            desk::notFoundText(session.business().provenance()),
                         u"check the id and the profile"_s);
         }
         return seen;

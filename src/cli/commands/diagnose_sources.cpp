@@ -4,6 +4,7 @@
 #include "cli/messages.h"
 #include "desk/queue.h"
 #include "desk/store_findings.h"
+#include "desk/words/plain.h"
 
 #include <algorithm>
 
@@ -55,7 +56,7 @@ Error notFound(const Refs &missing, const domain::Provenance &provenance)
     for (const domain::RecordRef &ref : missing)
         names += ref.toString();
     return {ErrorCode::NotFound,
-            u"record %1: "_s.arg(names.join(u", "_s)) + notFoundText(provenance),
+            u"record %1: "_s.arg(names.join(u", "_s)) + desk::notFoundText(provenance),
             u"check the ids and the profile; that one was not found does not prove that nothing was executed"_s,
             {}};
 }

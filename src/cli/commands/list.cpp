@@ -2,7 +2,6 @@
 #include "cli/commands/list.h"
 
 #include "cli/browsing.h"
-#include "cli/commands/anomaly_page.h"
 #include "cli/commands/list_page.h"
 #include "cli/commands/list_request.h"
 #include "cli/commands/queue_list.h"
@@ -11,7 +10,9 @@
 #include "cli/presenter/diagnosis_item.h"
 #include "cli/presenter/record_view.h"
 #include "cli/unreadable_note.h"
+#include "desk/anomaly_page.h"
 #include "desk/confirm.h"
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -19,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writePage(Output &output, const ListRequest &request, ListedPage page, const Viewpoint &viewpoint)
+void writePage(Output &output, const ListRequest &request, ListedPage page, const desk::Viewpoint &viewpoint)
 {
     const bool diagnosed = request.anomaly.has_value();
     const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
@@ -35,14 +36,14 @@ void writePage(Output &output, const ListRequest &request, ListedPage page, cons
                   u"stopped after looking at %1 rows, which is the read budget: more may match behind the cursor"_s.arg(
                       page.examined));
     } else if (empty) {
-        writeNote(output, u"no such record: "_s + notFoundText(page.provenance));
+        writeNote(output, u"no such record: "_s + desk::notFoundText(page.provenance));
     }
 }
 
 /// What shows an anomaly on the replica is shown as the primary has it, where it shows it there, too.
 Result<> confirmMatches(Output &output, DeskConnection &connection, domain::Anomaly anomaly, ListedPage &page)
 {
-    const auto holds = [anomaly](const desk::Diagnosis &diagnosis) { return shows(diagnosis, anomaly); };
+    const auto holds = [anomaly](const desk::Diagnosis &diagnosis) { return desk::shows(diagnosis, anomaly); };
     const qint64 before = page.unreadable.count();
     auto confirmed = connection.decide([&](store::Session &primary) {
         return desk::confirm(primary, connection.profile().rules, page.matches, holds, page.unreadable);
@@ -66,7 +67,7 @@ Result<ExitCode> runList(const Arguments &arguments, Context &context)
         return propagate(connection);
     if (request->queue)
         return listQueue(context.output, **connection, request->limit);
-    const Viewpoint viewpoint = (*connection)->viewpoint();
+    const desk::Viewpoint viewpoint = (*connection)->viewpoint();
     Result<ListedPage> page =
         (*connection)->run([&](store::Session &session) { return readListPage(session, *request, viewpoint); });
     if (!page)

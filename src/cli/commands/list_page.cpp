@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/list_page.h"
 
-#include "cli/commands/anomaly_page.h"
 #include "cli/presenter/record_view.h"
+#include "desk/anomaly_page.h"
 
 namespace idemdesk::cli {
 
@@ -12,7 +12,7 @@ namespace {
 class PageReader
 {
 public:
-    PageReader(store::Session &session, const ListRequest &request, const Viewpoint &viewpoint)
+    PageReader(store::Session &session, const ListRequest &request, const desk::Viewpoint &viewpoint)
         : m_session(session), m_request(request), m_viewpoint(viewpoint)
     {}
 
@@ -68,8 +68,8 @@ private:
     Result<ListedPage> withAnomaly(const store::RecordQuery &query, const std::optional<store::Cursor> &after,
                                    domain::UtcMicros asOf, store::Unreadable &unreadable)
     {
-        AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly, unreadable);
-        Result<AnomalyPage> page = pager.page(query, after, m_request.limit, {});
+        desk::AnomalyPager pager(m_session, m_viewpoint.rules, *m_request.anomaly, unreadable);
+        Result<desk::AnomalyPage> page = pager.page(query, after, m_request.limit, {});
         if (!page)
             return propagate(page);
         return ListedPage{.items = {},
@@ -83,12 +83,12 @@ private:
 
     store::Session &m_session;
     const ListRequest &m_request;
-    const Viewpoint &m_viewpoint;
+    const desk::Viewpoint &m_viewpoint;
 };
 
 } // namespace
 
-Result<ListedPage> readListPage(store::Session &session, const ListRequest &request, const Viewpoint &viewpoint)
+Result<ListedPage> readListPage(store::Session &session, const ListRequest &request, const desk::Viewpoint &viewpoint)
 {
     return PageReader(session, request, viewpoint).read();
 }

@@ -3,8 +3,8 @@
 
 #include "cli/commands/list_request.h"
 #include "cli/output/output.h"
-#include "cli/presenter/viewpoint.h"
 #include "desk/diagnosis.h"
+#include "desk/viewpoint.h"
 #include "domain/record.h"
 #include "store/session.h"
 
@@ -28,6 +28,6 @@ struct ListedPage
 /// Reads the page that the request asks for, diagnosing it where an anomaly is asked for. Errors: Usage, where the
 /// cursor is not one of this query; those of the readers.
 [[nodiscard]] Result<ListedPage> readListPage(store::Session &session, const ListRequest &request,
-                                              const Viewpoint &viewpoint);
+                                              const desk::Viewpoint &viewpoint);
 
 } // namespace idemdesk::cli

@@ -2,8 +2,8 @@
 #include "cli/commands/list_request.h"
 
 #include "cli/anomaly_codes.h"
-#include "cli/presenter/record_view.h"
 #include "domain/inert_text.h"
+#include "domain/state_name.h"
 
 #include <QStringList>
 
@@ -83,7 +83,7 @@ Result<> ListRequest::readKind(const Arguments &arguments)
 Result<> ListRequest::readFilters(const Arguments &arguments)
 {
     if (const std::optional<QByteArray> text = arguments.value(u"--state"_s)) {
-        m_filters.state = stateNamed(QString::fromUtf8(*text));
+        m_filters.state = domain::stateNamed(QString::fromUtf8(*text));
         if (!m_filters.state) {
             return fail(ErrorCode::Usage, u"--state is `%1`, which is no state"_s.arg(domain::inertText(*text)),
                         u"use PROCESSING, COMPLETED or UNKNOWN"_s);

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// CSV has one shape for all its rows, the record's: what else was found goes to standard error.
-void writeCsv(Output &output, const desk::Story &story, const Viewpoint &viewpoint)
+void writeCsv(Output &output, const desk::Story &story, const desk::Viewpoint &viewpoint)
 {
     const auto listing = makeListing(output, {}, recordFields({}, viewpoint));
     for (const desk::Diagnosis &diagnosis : story.records)
@@ -33,7 +33,7 @@ Result<ExitCode> runLookup(const Arguments &arguments, Context &context)
     const auto connection = DeskConnection::open(context, readingFor(arguments));
     if (!connection)
         return propagate(connection);
-    const Viewpoint viewpoint = (*connection)->viewpoint();
+    const desk::Viewpoint viewpoint = (*connection)->viewpoint();
     const Result<desk::Story> story = (*connection)->run([&](store::Session &session) {
         return desk::lookUp(session, viewpoint.rules, *request, {});
     });

@@ -56,7 +56,7 @@ Result<desk::Queue> read(DeskConnection &connection, int most)
 
 Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit)
 {
-    const Viewpoint viewpoint = connection.viewpoint();
+    const desk::Viewpoint viewpoint = connection.viewpoint();
     const Result<desk::Queue> queue = read(connection, limit + 1);
     if (!queue)
         return propagate(queue);

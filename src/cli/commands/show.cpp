@@ -7,6 +7,7 @@
 #include "cli/presenter/story_view.h"
 #include "desk/diagnosis.h"
 #include "desk/reveal.h"
+#include "desk/words/plain.h"
 
 #include <array>
 
@@ -25,7 +26,7 @@ struct Shown
 Error notFound(const domain::RecordRef &ref, const domain::Provenance &provenance)
 {
     return {ErrorCode::NotFound,
-            u"record %1: "_s.arg(ref.toString()) + notFoundText(provenance),
+            u"record %1: "_s.arg(ref.toString()) + desk::notFoundText(provenance),
             u"check the id and the profile; that it was not found does not prove that nothing was executed"_s,
             {}};
 }
@@ -67,7 +68,7 @@ Result<ExitCode> runShow(const Arguments &arguments, Context &context)
     const auto connection = DeskConnection::open(context);
     if (!connection)
         return propagate(connection);
-    const Viewpoint viewpoint = (*connection)->viewpoint();
+    const desk::Viewpoint viewpoint = (*connection)->viewpoint();
     const Result<Shown> shown =
         (*connection)->run([&](store::Session &session) { return read(session, refs->front(), viewpoint.rules); });
     if (!shown)

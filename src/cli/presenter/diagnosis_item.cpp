@@ -4,6 +4,7 @@
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/record_view.h"
 #include "cli/presenter/times.h"
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -20,7 +21,7 @@ std::vector<QString> codesOf(const std::vector<domain::Finding> &findings)
 }
 
 Fields itemFields(const desk::Diagnosis &diagnosis, const std::optional<domain::UtcMicros> &storedAt,
-                  const Viewpoint &viewpoint)
+                  const desk::Viewpoint &viewpoint)
 {
     const domain::Finding *worst = diagnosis.findings.empty() ? nullptr : &diagnosis.findings.front();
     Fields fields = recordFields(diagnosis.evidence.record, viewpoint);
@@ -28,7 +29,7 @@ Fields itemFields(const desk::Diagnosis &diagnosis, const std::optional<domain::
                     {u"codes"_s, textList(codesOf(diagnosis.findings))},
                     {u"summary"_s, worst ? Value(worst->summary) : Value()},
                     {u"retry_now"_s, diagnosis.retryNow},
-                    {u"permitted"_s, textList(permittedTokens(diagnosis.permitted))},
+                    {u"permitted"_s, textList(desk::permittedTokens(diagnosis.permitted))},
                     {u"stored_at"_s, storedAt ? Value(storedAt->toString()) : Value()}});
     return fields;
 }
@@ -36,23 +37,23 @@ Fields itemFields(const desk::Diagnosis &diagnosis, const std::optional<domain::
 Row itemCells(const desk::Diagnosis &diagnosis)
 {
     const domain::Record &record = diagnosis.evidence.record;
-    const QString age = ageText(record.createdAt, record.provenance.readAt);
+    const QString age = desk::ageText(record.createdAt, record.provenance.readAt);
     if (diagnosis.findings.empty())
-        return {{}, {}, {record.ref.toString()}, {age}, {inert(record.scope.operation)}, {}};
+        return {{}, {}, {record.ref.toString()}, {age}, {desk::inert(record.scope.operation)}, {}};
     const domain::Finding &worst = diagnosis.findings.front();
     const std::vector<QString> codes = codesOf(diagnosis.findings);
     return {{domain::severityName(worst.severity), toneOf(worst.severity)},
             {QStringList(codes.begin(), codes.end()).join(u' ')},
             {record.ref.toString()},
             {age},
-            {inert(record.scope.operation)},
+            {desk::inert(record.scope.operation)},
             {domain::titleOf(worst.anomaly)}};
 }
 
 } // namespace
 
 Item diagnosisItem(const desk::Diagnosis &diagnosis, const std::optional<domain::UtcMicros> &storedAt,
-                   const Viewpoint &viewpoint)
+                   const desk::Viewpoint &viewpoint)
 {
     return {itemFields(diagnosis, storedAt, viewpoint), itemCells(diagnosis)};
 }

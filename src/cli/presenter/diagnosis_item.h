@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cli/output/output.h"
-#include "cli/presenter/viewpoint.h"
 #include "desk/diagnosis.h"
+#include "desk/viewpoint.h"
 
 #include <optional>
 #include <vector>
@@ -14,7 +14,7 @@ namespace idemdesk::cli {
 /// `severity, codes, summary, retry_now, permitted, stored_at`. `storedAt` is when the last complete diagnosis found
 /// it.
 [[nodiscard]] Item diagnosisItem(const desk::Diagnosis &diagnosis, const std::optional<domain::UtcMicros> &storedAt,
-                                 const Viewpoint &viewpoint);
+                                 const desk::Viewpoint &viewpoint);
 [[nodiscard]] std::vector<Column> diagnosisColumns();
 
 } // namespace idemdesk::cli

@@ -3,10 +3,8 @@
 
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/times.h"
-
-#include <QtNumeric>
-
-#include <limits>
+#include "desk/words/downstream_words.h"
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -14,27 +12,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Saturating: attempts are a stranger's numbers.
-qint64 attemptsOf(const std::vector<domain::OutboxEvent> &events)
-{
-    qint64 total = 0;
-    for (const domain::OutboxEvent &event : events) {
-        if (qAddOverflow(total, event.attempts, &total))
-            return std::numeric_limits<qint64>::max();
-    }
-    return total;
-}
-
-Fields eventFields(const domain::OutboxEvent &event, const Viewpoint &viewpoint)
+Fields eventFields(const domain::OutboxEvent &event, const desk::Viewpoint &viewpoint)
 {
     List notes;
     noteTime(notes, u"created_at"_s, event.createdAt);
     noteTime(notes, u"last_attempt_at"_s, event.lastAttemptAt);
     noteTime(notes, u"sent_at"_s, event.sentAt);
     noteTime(notes, u"claimed_until"_s, event.claimedUntil);
-    return {{u"event_id"_s, inert(event.eventId)},
+    return {{u"event_id"_s, desk::inert(event.eventId)},
             {u"order_id"_s, event.orderId},
-            {u"kind"_s, inert(event.kind)},
+            {u"kind"_s, desk::inert(event.kind)},
             {u"downstream_key_masked"_s, viewpoint.masker.key(event.downstreamKey)},
             {u"attempts"_s, event.attempts},
             {u"created_at"_s, timeValue(event.createdAt)},
@@ -45,38 +32,22 @@ Fields eventFields(const domain::OutboxEvent &event, const Viewpoint &viewpoint)
             {u"time_notes"_s, notes}};
 }
 
-Fields outcomeFields(const domain::DownstreamOutcome &outcome, const Viewpoint &viewpoint)
+Fields outcomeFields(const domain::DownstreamOutcome &outcome, const desk::Viewpoint &viewpoint)
 {
     List notes;
     noteTime(notes, u"confirmed_at"_s, outcome.confirmedAt);
-    return {{u"event_id"_s, inert(outcome.eventId)},
-            {u"kind"_s, inert(outcome.kind)},
+    return {{u"event_id"_s, desk::inert(outcome.eventId)},
+            {u"kind"_s, desk::inert(outcome.kind)},
             {u"downstream_key_masked"_s, viewpoint.masker.key(outcome.downstreamKey)},
-            {u"outcome"_s, inert(outcome.outcome)},
+            {u"outcome"_s, desk::inert(outcome.outcome)},
             {u"external_id"_s, inertValue(outcome.externalId)},
             {u"confirmed_at"_s, timeValue(outcome.confirmedAt)},
             {u"time_notes"_s, notes}};
 }
 
-QString eventSentence(const domain::OutboxEvent &event)
-{
-    const QString sent = event.sentAt ? u"sent "_s + timeText(event.sentAt) : u"not sent"_s;
-    const QString claim =
-        event.claimedBy ? u" · claimed by %1 until %2"_s.arg(inert(*event.claimedBy), timeText(event.claimedUntil))
-                        : QString();
-    return u"%1 · %2 · attempts %3 · %4%5"_s.arg(inert(event.eventId), inert(event.kind),
-                                                 QString::number(event.attempts), sent, claim);
-}
-
-QString outcomeSentence(const domain::DownstreamOutcome &outcome)
-{
-    return u"%1 for event %2 · %3 · %4"_s.arg(inert(outcome.outcome), inert(outcome.eventId), inert(outcome.kind),
-                                              timeText(outcome.confirmedAt));
-}
-
 } // namespace
 
-Fields downstreamFields(const domain::DownstreamEvidence &downstream, const Viewpoint &viewpoint)
+Fields downstreamFields(const domain::DownstreamEvidence &downstream, const desk::Viewpoint &viewpoint)
 {
     List events;
     for (const domain::OutboxEvent &event : downstream.events)
@@ -88,7 +59,7 @@ Fields downstreamFields(const domain::DownstreamEvidence &downstream, const View
     const Value outcomeCount(qint64(outcomes.size()));
     return {{u"unreadable"_s, downstream.unreadable},
             {u"event_count"_s, eventCount},
-            {u"attempt_count"_s, attemptsOf(downstream.events)},
+            {u"attempt_count"_s, desk::attemptsOf(downstream.events)},
             {u"outcome_count"_s, outcomeCount},
             {u"events"_s, std::move(events)},
             {u"outcomes"_s, std::move(outcomes)}};
@@ -103,12 +74,12 @@ ReportSection downstreamSection(const domain::DownstreamEvidence &downstream)
     }
     section.lines.push_back({{},
                              u"events %1 · attempts %2 · outcomes %3"_s.arg(downstream.events.size())
-                                 .arg(attemptsOf(downstream.events))
+                                 .arg(desk::attemptsOf(downstream.events))
                                  .arg(downstream.outcomes.size())});
     for (const domain::OutboxEvent &event : downstream.events)
-        section.lines.push_back({u"event"_s, eventSentence(event)});
+        section.lines.push_back({u"event"_s, desk::eventSentence(event)});
     for (const domain::DownstreamOutcome &outcome : downstream.outcomes)
-        section.lines.push_back({u"outcome"_s, outcomeSentence(outcome)});
+        section.lines.push_back({u"outcome"_s, desk::outcomeSentence(outcome)});
     return section;
 }
 

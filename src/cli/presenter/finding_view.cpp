@@ -2,8 +2,7 @@
 #include "cli/presenter/finding_view.h"
 
 #include "cli/presenter/plain_text.h"
-
-#include <algorithm>
+#include "desk/words/plain.h"
 
 namespace idemdesk::cli {
 
@@ -36,23 +35,8 @@ Fields findingFields(const domain::Finding &finding)
             {u"summary"_s, finding.summary},
             {u"evidence"_s, evidenceList(finding.evidence)},
             {u"retry_now"_s, finding.retryNow},
-            {u"permitted"_s, textList(permittedTokens(finding.permitted))},
+            {u"permitted"_s, textList(desk::permittedTokens(finding.permitted))},
             {u"forbidden"_s, forbiddenList(finding.forbidden)}};
-}
-
-std::vector<domain::Forbidden> forbiddenOver(const std::vector<domain::Finding> &findings)
-{
-    std::vector<domain::Forbidden> all;
-    for (const domain::Finding &finding : findings) {
-        for (const domain::Forbidden &entry : finding.forbidden) {
-            const auto same = [&](const domain::Forbidden &known) {
-                return known.action == entry.action && known.reason == entry.reason;
-            };
-            if (std::ranges::none_of(all, same))
-                all.push_back(entry);
-        }
-    }
-    return all;
 }
 
 List forbiddenList(const std::vector<domain::Forbidden> &forbidden)

@@ -13,8 +13,7 @@ namespace idemdesk::cli {
 /// One finding as the command line's contract has it.
 [[nodiscard]] Fields findingFields(const domain::Finding &finding);
 
-/// What must not be done over all these findings, each once: `[{action, reason}]`.
-[[nodiscard]] std::vector<domain::Forbidden> forbiddenOver(const std::vector<domain::Finding> &findings);
+/// `[{action, reason}]`.
 [[nodiscard]] List forbiddenList(const std::vector<domain::Forbidden> &forbidden);
 
 /// The columns of a list of findings, and one finding in them.

@@ -6,6 +6,8 @@
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/revealed_view.h"
 #include "cli/presenter/story_view.h"
+#include "desk/words/downstream_words.h"
+#include "desk/words/plain.h"
 
 #include <iterator>
 
@@ -23,7 +25,7 @@ bool isFound(const desk::Story &story)
 QString message(const desk::Story &story)
 {
     if (!isFound(story))
-        return notFoundText(story.provenance);
+        return desk::notFoundText(story.provenance);
     const QString where = u" at %1 on %2"_s.arg(story.provenance.readAt.toString(), story.provenance.source);
     switch (story.records.size()) {
     case 0:
@@ -72,7 +74,7 @@ ReportLine lookAlikeLine(const QString &label, const QString &where, const QByte
 
 } // namespace
 
-Fields lookupFields(const desk::Story &story, const Viewpoint &viewpoint)
+Fields lookupFields(const desk::Story &story, const desk::Viewpoint &viewpoint)
 {
     List records;
     for (const desk::Diagnosis &diagnosis : story.records) {
@@ -103,7 +105,7 @@ std::vector<ReportLine> lookupSummary(const desk::Story &story)
                          "the client keep its key."_s});
     }
     for (const domain::Order &order : story.strayOrders)
-        lines.push_back({u"order without a record"_s, orderSentence(order), Tone::High});
+        lines.push_back({u"order without a record"_s, desk::orderSentence(order), Tone::High});
     for (const desk::LookAlike &each : story.lookAlikes)
         lines.push_back(lookAlikeLine(u"look-alike key"_s, u"record "_s + each.ref.toString(), each.key));
     for (const desk::LookAlikeReference &each : story.lookAlikeReferences) {
@@ -116,7 +118,7 @@ std::vector<ReportLine> lookupSummary(const desk::Story &story)
     return lines;
 }
 
-Report lookupReport(const desk::Story &story, const Viewpoint &viewpoint)
+Report lookupReport(const desk::Story &story, const desk::Viewpoint &viewpoint)
 {
     Report report{{.title = u"Lookup"_s, .lines = lookupSummary(story)}};
     for (const desk::Diagnosis &diagnosis : story.records) {

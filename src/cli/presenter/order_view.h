@@ -3,7 +3,7 @@
 
 #include "cli/output/report.h"
 #include "cli/output/value.h"
-#include "cli/presenter/viewpoint.h"
+#include "desk/viewpoint.h"
 #include "domain/diagnose.h"
 
 namespace idemdesk::cli {
@@ -14,13 +14,10 @@ namespace idemdesk::cli {
 [[nodiscard]] List orderList(const domain::OrderEvidence &orders);
 
 /// `order_comparison` of the document: `[{name, record, order, verdict, note}]`; empty without an order.
-[[nodiscard]] List comparisonList(const domain::Evidence &evidence, const Viewpoint &viewpoint);
+[[nodiscard]] List comparisonList(const domain::Evidence &evidence, const desk::Viewpoint &viewpoint);
 
 /// The order beside the record and its response, differences marked. Says where there is none,
 /// with source and time (R15).
-[[nodiscard]] ReportSection orderSection(const domain::Evidence &evidence, const Viewpoint &viewpoint);
-
-/// An order by itself, in one line.
-[[nodiscard]] QString orderSentence(const domain::Order &order);
+[[nodiscard]] ReportSection orderSection(const domain::Evidence &evidence, const desk::Viewpoint &viewpoint);
 
 } // namespace idemdesk::cli

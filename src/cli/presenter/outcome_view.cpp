@@ -4,6 +4,7 @@
 #include "cli/presenter/finding_view.h"
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/times.h"
+#include "desk/words/plain.h"
 #include "domain/inert_text.h"
 
 namespace idemdesk::cli {
@@ -50,8 +51,8 @@ QString leaseText(const domain::Record &record)
 {
     if (!record.lease.owner && !record.lease.until)
         return u"none"_s;
-    const QString owner = record.lease.owner ? inert(*record.lease.owner) : u"nobody"_s;
-    return u"%1 until %2"_s.arg(owner, timeText(record.lease.until));
+    const QString owner = record.lease.owner ? desk::inert(*record.lease.owner) : u"nobody"_s;
+    return u"%1 until %2"_s.arg(owner, desk::timeText(record.lease.until));
 }
 
 QString orderText(const domain::OrderEvidence &orders)
@@ -59,7 +60,7 @@ QString orderText(const domain::OrderEvidence &orders)
     if (orders.unreadable)
         return u"not readable: "_s + domain::inertText(*orders.unreadable);
     const domain::Order *order = orders.order();
-    return order ? u"order %1, created %2"_s.arg(order->id).arg(timeText(order->createdAt)) : u"not found"_s;
+    return order ? u"order %1, created %2"_s.arg(order->id).arg(desk::timeText(order->createdAt)) : u"not found"_s;
 }
 
 QString findingsText(const std::vector<domain::Finding> &findings)
@@ -113,7 +114,7 @@ Report previewReport(const desk::Preview &preview, const desk::Command &command)
     const domain::Record &record = evidence.record;
     ReportSection now{.title = u"Record %1 now"_s.arg(record.ref.toString())};
     now.lines = {{u"profile"_s, command.profile},
-                 {u"state"_s, inert(record.stateText)},
+                 {u"state"_s, desk::inert(record.stateText)},
                  {u"lease"_s, leaseText(record)},
                  {u"generation"_s, record.generation ? QString::number(*record.generation) : u"–"_s},
                  {u"order"_s, orderText(evidence.orders)},

@@ -3,6 +3,8 @@
 
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/times.h"
+#include "desk/words/plain.h"
+#include "domain/state_name.h"
 
 namespace idemdesk::cli {
 
@@ -10,12 +12,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Fields identity(const domain::Record &record, const Viewpoint &viewpoint)
+Fields identity(const domain::Record &record, const desk::Viewpoint &viewpoint)
 {
     return {{u"id"_s, refValue(record.ref)},
             {u"tenant_id"_s, record.scope.tenant},
             {u"actor_id"_s, record.scope.actor},
-            {u"operation"_s, inert(record.scope.operation)},
+            {u"operation"_s, desk::inert(record.scope.operation)},
             {u"key_masked"_s, viewpoint.masker.key(record.scope.key)},
             {u"key_length"_s, record.scope.key.size()},
             {u"key_flaw"_s, viewpoint.rules.keyGrammar.flaw(record.scope.key)}};
@@ -23,8 +25,8 @@ Fields identity(const domain::Record &record, const Viewpoint &viewpoint)
 
 Fields progress(const domain::Record &record)
 {
-    return {{u"state"_s, stateName(record.state)},
-            {u"state_stored"_s, inert(record.stateText)},
+    return {{u"state"_s, domain::stateName(record.state)},
+            {u"state_stored"_s, desk::inert(record.stateText)},
             {u"generation"_s, record.generation},
             {u"owner_id"_s, inertValue(record.lease.owner)},
             {u"lease_until"_s, timeValue(record.lease.until)},
@@ -47,29 +49,7 @@ List timeNotes(const domain::Record &record)
 
 } // namespace
 
-QString stateName(domain::State state)
-{
-    switch (state) {
-    case domain::State::Processing:
-        return u"PROCESSING"_s;
-    case domain::State::Completed:
-        return u"COMPLETED"_s;
-    case domain::State::Unknown:
-        break;
-    }
-    return u"UNKNOWN"_s;
-}
-
-std::optional<domain::State> stateNamed(const QString &name)
-{
-    for (const auto state : {domain::State::Processing, domain::State::Completed, domain::State::Unknown}) {
-        if (name.compare(stateName(state), Qt::CaseInsensitive) == 0)
-            return state;
-    }
-    return {};
-}
-
-Fields recordFields(const domain::Record &record, const Viewpoint &viewpoint)
+Fields recordFields(const domain::Record &record, const desk::Viewpoint &viewpoint)
 {
     Fields fields = identity(record, viewpoint);
     append(fields, progress(record));
@@ -92,15 +72,15 @@ std::vector<Column> recordColumns()
             {.heading = u"AGE"_s, .overflow = Overflow::Keep}};
 }
 
-Row recordCells(const domain::Record &record, const Viewpoint &viewpoint)
+Row recordCells(const domain::Record &record, const desk::Viewpoint &viewpoint)
 {
     const Tone tone = record.state == domain::State::Completed ? Tone::Plain : Tone::Medium;
     return {{record.ref.toString()},
-            {stateName(record.state), tone},
-            {record.scope.tenant ? QString::number(*record.scope.tenant) : u"–"_s},
-            {inert(record.scope.operation)},
+            {domain::stateName(record.state), tone},
+            {desk::numberOrDash(record.scope.tenant)},
+            {desk::inert(record.scope.operation)},
             {viewpoint.masker.key(record.scope.key)},
-            {ageText(record.createdAt, record.provenance.readAt)}};
+            {desk::ageText(record.createdAt, record.provenance.readAt)}};
 }
 
 } // namespace idemdesk::cli

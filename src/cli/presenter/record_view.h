@@ -3,23 +3,18 @@
 
 #include "cli/output/text_table.h"
 #include "cli/output/value.h"
-#include "cli/presenter/viewpoint.h"
+#include "desk/viewpoint.h"
 #include "domain/record.h"
 
 #include <vector>
 
 namespace idemdesk::cli {
 
-/// `PROCESSING`, `COMPLETED`, `UNKNOWN`, whatever the deployment calls them.
-[[nodiscard]] QString stateName(domain::State state);
-/// Reads stateName()'s words in any letter case.
-[[nodiscard]] std::optional<domain::State> stateNamed(const QString &name);
-
 /// One record as the command line's contract has it. Never its key, its body or its hash.
-[[nodiscard]] Fields recordFields(const domain::Record &record, const Viewpoint &viewpoint);
+[[nodiscard]] Fields recordFields(const domain::Record &record, const desk::Viewpoint &viewpoint);
 
 /// The columns of a list of records, and one record in them.
 [[nodiscard]] std::vector<Column> recordColumns();
-[[nodiscard]] Row recordCells(const domain::Record &record, const Viewpoint &viewpoint);
+[[nodiscard]] Row recordCells(const domain::Record &record, const desk::Viewpoint &viewpoint);
 
 } // namespace idemdesk::cli

@@ -3,13 +3,13 @@
 
 #include "cli/output/report.h"
 #include "cli/output/value.h"
-#include "cli/presenter/viewpoint.h"
+#include "desk/viewpoint.h"
 #include "domain/record.h"
 
 namespace idemdesk::cli {
 
 /// The stored response without its body: length and keyed digest stand for that (R8, R9).
-[[nodiscard]] Fields responseFields(const domain::Record &record, const Viewpoint &viewpoint);
-[[nodiscard]] ReportSection responseSection(const domain::Record &record, const Viewpoint &viewpoint);
+[[nodiscard]] Fields responseFields(const domain::Record &record, const desk::Viewpoint &viewpoint);
+[[nodiscard]] ReportSection responseSection(const domain::Record &record, const desk::Viewpoint &viewpoint);
 
 } // namespace idemdesk::cli

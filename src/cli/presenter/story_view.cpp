@@ -3,7 +3,6 @@
 
 #include "cli/presenter/downstream_view.h"
 #include "cli/presenter/finding_view.h"
-#include "cli/presenter/fingerprint_verdict.h"
 #include "cli/presenter/order_view.h"
 #include "cli/presenter/plain_text.h"
 #include "cli/presenter/record_view.h"
@@ -11,6 +10,10 @@
 #include "cli/presenter/timeline_view.h"
 #include "cli/presenter/times.h"
 #include "desk/command/action.h"
+#include "desk/fingerprint_verdict.h"
+#include "desk/words/plain.h"
+#include "desk/words/record_words.h"
+#include "domain/state_name.h"
 
 #include <algorithm>
 
@@ -20,9 +23,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Fields fingerprintFields(const domain::Evidence &evidence, const Viewpoint &viewpoint)
+Fields fingerprintFields(const domain::Evidence &evidence, const desk::Viewpoint &viewpoint)
 {
-    const FingerprintVerdict verdict = fingerprintVerdict(evidence.record, evidence.orders.order(), viewpoint.rules);
+    const desk::FingerprintVerdict verdict =
+        desk::fingerprintVerdict(evidence.record, evidence.orders.order(), viewpoint.rules);
     const auto &hash = evidence.record.requestHash;
     return {{u"version"_s, evidence.record.fingerprintVersion},
             {u"request_hash_masked"_s, hash ? Value(viewpoint.masker.hash(*hash)) : Value()},
@@ -30,46 +34,21 @@ Fields fingerprintFields(const domain::Evidence &evidence, const Viewpoint &view
             {u"reason"_s, verdict.reason.isEmpty() ? Value() : Value(verdict.reason)}};
 }
 
-QString keyText(const domain::Record &record, const Viewpoint &viewpoint)
+ReportSection identitySection(const domain::Record &record, const desk::Viewpoint &viewpoint)
 {
-    const std::optional<QString> flaw = viewpoint.rules.keyGrammar.flaw(record.scope.key);
-    const QString masked = viewpoint.masker.key(record.scope.key);
-    return flaw ? masked + u" · not well-formed: "_s + *flaw : masked;
-}
-
-QString numberText(const std::optional<qint64> &number)
-{
-    return number ? QString::number(*number) : u"–"_s;
-}
-
-ReportSection identitySection(const domain::Record &record, const Viewpoint &viewpoint)
-{
-    const QString state = stateName(record.state) + u" (stored as "_s + inert(record.stateText) + u')';
+    const QString state = domain::stateName(record.state) + u" (stored as "_s + desk::inert(record.stateText) + u')';
     return {.title = u"Record "_s + record.ref.toString(),
             .lines = {{u"state"_s, state},
-                      {u"tenant"_s, numberText(record.scope.tenant)},
-                      {u"actor"_s, numberText(record.scope.actor)},
-                      {u"operation"_s, inert(record.scope.operation)},
-                      {u"key"_s, keyText(record, viewpoint)},
-                      {u"reference"_s, record.businessRef ? inert(*record.businessRef) : u"–"_s},
-                      {u"created"_s, timeText(record.createdAt)},
-                      {u"updated"_s, timeText(record.updatedAt)},
-                      {u"completed"_s, timeText(record.completedAt)},
-                      {u"expires"_s, timeText(record.expiresAt)},
+                      {u"tenant"_s, desk::numberOrDash(record.scope.tenant)},
+                      {u"actor"_s, desk::numberOrDash(record.scope.actor)},
+                      {u"operation"_s, desk::inert(record.scope.operation)},
+                      {u"key"_s, desk::keyText(record, viewpoint)},
+                      {u"reference"_s, desk::inertOrDash(record.businessRef)},
+                      {u"created"_s, desk::timeText(record.createdAt)},
+                      {u"updated"_s, desk::timeText(record.updatedAt)},
+                      {u"completed"_s, desk::timeText(record.completedAt)},
+                      {u"expires"_s, desk::timeText(record.expiresAt)},
                       {u"read"_s, record.provenance.readAt.toString() + u" from "_s + record.provenance.source}}};
-}
-
-QString leaseState(const domain::Record &record)
-{
-    if (record.state != domain::State::Processing)
-        return u"not held: the record is not open"_s;
-    if (!record.lease.until)
-        return u"no deadline is stored, so that it never expires"_s;
-    if (record.lease.until->certainlyAfter(record.provenance.readAt))
-        return u"held"_s;
-    return record.lease.until->certainlyBefore(record.provenance.readAt)
-               ? u"expired; its owner may still be running"_s
-               : u"cannot be told: the deadline is not exact"_s;
 }
 
 ReportSection leaseSection(const domain::Record &record, const domain::Rules &rules)
@@ -77,20 +56,21 @@ ReportSection leaseSection(const domain::Record &record, const domain::Rules &ru
     if (!rules.hasLeases)
         return {.title = u"Lease"_s, .lines = {{{}, u"this layout has no leases"_s}}};
     return {.title = u"Lease"_s,
-            .lines = {{u"owner"_s, record.lease.owner ? inert(*record.lease.owner) : u"–"_s},
-                      {u"until"_s, timeText(record.lease.until)},
-                      {u"generation"_s, numberText(record.generation)},
-                      {u"now"_s, leaseState(record)}}};
+            .lines = {{u"owner"_s, desk::inertOrDash(record.lease.owner)},
+                      {u"until"_s, desk::timeText(record.lease.until)},
+                      {u"generation"_s, desk::numberOrDash(record.generation)},
+                      {u"now"_s, desk::leaseState(record)}}};
 }
 
-ReportSection fingerprintSection(const domain::Evidence &evidence, const Viewpoint &viewpoint)
+ReportSection fingerprintSection(const domain::Evidence &evidence, const desk::Viewpoint &viewpoint)
 {
-    const FingerprintVerdict verdict = fingerprintVerdict(evidence.record, evidence.orders.order(), viewpoint.rules);
+    const desk::FingerprintVerdict verdict =
+        desk::fingerprintVerdict(evidence.record, evidence.orders.order(), viewpoint.rules);
     const auto &hash = evidence.record.requestHash;
     const QString text = verdict.reason.isEmpty() ? verdict.verdict : verdict.verdict + u": "_s + verdict.reason;
     return {.title = u"Fingerprint"_s,
             .lines = {{u"stored"_s, hash ? viewpoint.masker.hash(*hash) : u"–"_s},
-                      {u"version"_s, numberText(evidence.record.fingerprintVersion)},
+                      {u"version"_s, desk::numberOrDash(evidence.record.fingerprintVersion)},
                       {u"verdict"_s, text, verdict.verdict == u"differs" ? Tone::Critical : Tone::Plain}}};
 }
 
@@ -135,7 +115,7 @@ std::optional<QString> heldByDesk(const desk::Diagnosis &diagnosis)
                       record.lease.until && record.lease.until->certainlyAfter(evidence.now);
     if (!held)
         return {};
-    const QString until = u"holds this record until "_s + timeText(record.lease.until);
+    const QString until = u"holds this record until "_s + desk::timeText(record.lease.until);
     const bool open = diagnosis.findings.empty() ||
                       std::ranges::find(diagnosis.permitted, domain::Action::Complete) != diagnosis.permitted.end();
     if (!open)
@@ -148,7 +128,7 @@ std::optional<QString> heldByDesk(const desk::Diagnosis &diagnosis)
 /// A record without findings needs nothing: `none` would read like a ban.
 ReportSection actionsSection(const desk::Diagnosis &diagnosis)
 {
-    const std::vector<QString> tokens = permittedTokens(diagnosis.permitted);
+    const std::vector<QString> tokens = desk::permittedTokens(diagnosis.permitted);
     const QStringList may(tokens.begin(), tokens.end());
     ReportSection section{.title = u"You may, and may not"_s};
     const bool healthy = diagnosis.findings.empty();
@@ -159,7 +139,7 @@ ReportSection actionsSection(const desk::Diagnosis &diagnosis)
         section.lines.push_back({u"you may"_s, healthy ? u"nothing needs to be done"_s : may.join(u", "_s)});
     for (const domain::Action action : diagnosis.permitted)
         section.lines.push_back({domain::actionToken(action), howTo(action, diagnosis.evidence.record)});
-    for (const domain::Forbidden &entry : forbiddenOver(diagnosis.findings))
+    for (const domain::Forbidden &entry : domain::forbiddenOver(diagnosis.findings))
         section.lines.push_back({u"you may not"_s, entry.action + u": "_s + entry.reason});
     return section;
 }
@@ -171,7 +151,7 @@ ReportSection retrySection(const QString &retryNow)
 
 } // namespace
 
-Fields storyFields(const desk::Diagnosis &diagnosis, const Viewpoint &viewpoint)
+Fields storyFields(const desk::Diagnosis &diagnosis, const desk::Viewpoint &viewpoint)
 {
     const domain::Evidence &evidence = diagnosis.evidence;
     List findings;
@@ -187,12 +167,12 @@ Fields storyFields(const desk::Diagnosis &diagnosis, const Viewpoint &viewpoint)
                     {u"timeline"_s, timelineList(desk::timelineOf(diagnosis))},
                     {u"findings"_s, std::move(findings)},
                     {u"retry_now"_s, diagnosis.retryNow},
-                    {u"permitted"_s, textList(permittedTokens(diagnosis.permitted))},
-                    {u"forbidden"_s, forbiddenList(forbiddenOver(diagnosis.findings))}});
+                    {u"permitted"_s, textList(desk::permittedTokens(diagnosis.permitted))},
+                    {u"forbidden"_s, forbiddenList(domain::forbiddenOver(diagnosis.findings))}});
     return fields;
 }
 
-Report storyReport(const desk::Diagnosis &diagnosis, const Viewpoint &viewpoint)
+Report storyReport(const desk::Diagnosis &diagnosis, const desk::Viewpoint &viewpoint)
 {
     const domain::Evidence &evidence = diagnosis.evidence;
     // What is wrong and what to do about it comes first; what it rests on follows.

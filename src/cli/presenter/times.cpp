@@ -16,16 +16,4 @@ void noteTime(List &notes, const QString &name, const std::optional<domain::Stor
         notes.emplace_back(name + u": "_s + time->toString());
 }
 
-QString timeText(const std::optional<domain::StoredTime> &time)
-{
-    return time ? time->toString() : u"–"_s;
-}
-
-QString ageText(const std::optional<domain::StoredTime> &time, domain::UtcMicros now)
-{
-    if (!time)
-        return u"–"_s;
-    return time->isExact() ? domain::humanSpan(now.since(time->earliest())) : u"?"_s;
-}
-
 } // namespace idemdesk::cli

@@ -14,10 +14,4 @@ namespace idemdesk::cli {
 /// `expires_at: 2026-10-25 02:30:00 (exists twice: …)` for a time that is not exact, and nothing otherwise.
 void noteTime(List &notes, const QString &name, const std::optional<domain::StoredTime> &time);
 
-/// The time for people; `–` where it is absent.
-[[nodiscard]] QString timeText(const std::optional<domain::StoredTime> &time);
-
-/// How long before `now` the time was, `14 m 5 s`; `?` where it is not exact, `–` where it is absent.
-[[nodiscard]] QString ageText(const std::optional<domain::StoredTime> &time, domain::UtcMicros now);
-
 } // namespace idemdesk::cli

@@ -42,4 +42,19 @@ std::vector<Action> permittedFor(const std::vector<Finding> &findings)
     return actions;
 }
 
+std::vector<Forbidden> forbiddenOver(const std::vector<Finding> &findings)
+{
+    std::vector<Forbidden> all;
+    for (const Finding &finding : findings) {
+        for (const Forbidden &entry : finding.forbidden) {
+            const auto same = [&](const Forbidden &known) {
+                return known.action == entry.action && known.reason == entry.reason;
+            };
+            if (std::ranges::none_of(all, same))
+                all.push_back(entry);
+        }
+    }
+    return all;
+}
+
 } // namespace idemdesk::domain

@@ -13,7 +13,8 @@ namespace {
 /// In the order in which they are taken away.
 const QStringList &tableNames()
 {
-    static const QStringList names{u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s};
+    static const QStringList names{u"idempotency_tombstone"_s, u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s,
+                                   u"api_idempotency"_s};
     return names;
 }
 

@@ -39,7 +39,7 @@ QString namesOf(const Table &table)
 {
     QStringList names;
     for (const auto &[name, value] : table)
-        names << QString(name);
+        names << QStringView(name).toString();
     return names.join(u", "_s);
 }
 

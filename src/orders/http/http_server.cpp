@@ -59,7 +59,7 @@ QString titleOf(int status)
 class HttpServer::Impl final : public httplib::Server
 {
 public:
-    Impl(Handler handler, const HttpLimits &limits) : m_handler(std::move(handler)), m_limits(limits)
+    Impl(HttpServer::Handler handler, const HttpLimits &limits) : m_handler(std::move(handler)), m_limits(limits)
     {
         new_task_queue = [threads = limits.threads] { return new httplib::ThreadPool(threads); };
         set_payload_max_length(limits.body);
@@ -155,7 +155,7 @@ private:
         writeReply(reply, response);
     }
 
-    Handler m_handler;
+    HttpServer::Handler m_handler;
     HttpLimits m_limits;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "domain/clock.h"
 #include "orders/command_line.h"
 #include "orders/deployment.h"
 #include "profile/credentials.h"

@@ -82,8 +82,8 @@ void OrderRequestTest::namesTheFieldAtFault()
     QVERIFY(!read);
     QCOMPARE(read.error().status, 400);
     QCOMPARE(read.error().faults.size(), 1U);
-    QVERIFY2(problemBody(read.error()).contains("\"pointer\":\"" + pointer + '"'),
-             problemBody(read.error()).constData());
+    const QByteArray told = "\"pointer\":\"" + pointer + '"';
+    QVERIFY2(problemBody(read.error()).contains(told), problemBody(read.error()).constData());
 }
 
 void OrderRequestTest::refusesWhatIsNoObject_data()

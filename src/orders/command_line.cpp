@@ -22,6 +22,9 @@ struct Words
     std::string tokens;
     std::string listen = "127.0.0.1:8080";
     std::string lockWait = "5s";
+    std::string lease = "30s";
+    std::string fence = "update";
+    std::string clockSkew = "0s";
     unsigned connections = 8;
     unsigned waiting = 256;
     std::vector<std::string> faults;
@@ -59,10 +62,39 @@ void declareServe(CLI::App &serve, Words &words)
     serve.add_option("--lock-wait", words.lockWait, "how long a request waits for a lock; MariaDB: whole seconds")
         ->type_name("DUR")
         ->capture_default_str();
+    serve.add_option("--lease", words.lease, "leased layout: how long a request may work before another takes over")
+        ->type_name("DUR")
+        ->capture_default_str();
+    serve
+        .add_option(
+            "--fence", words.fence,
+            "leased layout: what keeps an owner that lost its lease from writing: update, lock or none; lock holds "
+            "on one server only, and none shows what the others are for")
+        ->check(CLI::IsMember({"update", "lock", "none"}))
+        ->capture_default_str();
+    serve
+        .add_option("--clock-skew", words.clockSkew,
+                    "for tests: times are written that much too late, or too early by -DUR")
+        ->type_name("DUR")
+        ->capture_default_str();
     const QString faults = u"for tests: POINT=ACTION, and nothing is safe any more. Points: %1. Actions: %2"_s.arg(
         faultPointNames(), faultActionNames());
     serve.add_option("--fault", words.faults, faults.toStdString())->type_name("FAULT");
     serve.add_flag("--allow-fault-header", words.faultHeader, "for tests: a request may ask for its own faults");
+}
+
+Fence fenceNamed(const std::string &name)
+{
+    if (name == "lock")
+        return Fence::Lock;
+    return name == "none" ? Fence::None : Fence::Update;
+}
+
+Result<std::chrono::microseconds> signedDuration(const QString &text)
+{
+    if (!text.startsWith(u'-'))
+        return domain::parseDuration(text);
+    return domain::parseDuration(text.sliced(1)).map([](auto duration) { return -duration; });
 }
 
 Result<ServeOptions> serveOptions(const Words &words)
@@ -81,6 +113,13 @@ Result<ServeOptions> serveOptions(const Words &words)
     if (!wait)
         return propagate(wait);
     options.lockWait = std::chrono::ceil<std::chrono::milliseconds>(*wait);
+    const auto lease = domain::parseDuration(textOf(words.lease));
+    const auto skew = signedDuration(textOf(words.clockSkew));
+    if (!lease || !skew)
+        return propagate(lease ? skew : lease);
+    options.lease = *lease;
+    options.clockSkew = *skew;
+    options.fence = fenceNamed(words.fence);
     for (const std::string &text : words.faults) {
         const Result<Faults> faults = parseFaults(textOf(text));
         if (!faults)

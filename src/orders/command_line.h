@@ -3,6 +3,7 @@
 
 #include "domain/result.h"
 #include "orders/faults/fault.h"
+#include "orders/operation/create_request.h"
 
 #include <QByteArrayList>
 #include <QString>
@@ -28,6 +29,9 @@ struct ServeOptions
     std::size_t connections = 8;
     std::size_t mostWaiting = 256;
     std::chrono::milliseconds lockWait{5000};
+    std::chrono::microseconds lease = std::chrono::seconds(30);
+    Fence fence = Fence::Update;
+    std::chrono::microseconds clockSkew{0};
     Faults faults = {};
     bool allowsFaultHeader = false;
 };

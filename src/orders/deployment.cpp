@@ -22,9 +22,6 @@ Result<> checkLayout(const profile::Profile &profile)
     if (!isBundled)
         return fail(ErrorCode::Profile, u"%1 renames tables or columns"_s.arg(profile.path),
                     u"idem-orders has tables of its own: leave [tables], [columns.*], [states] and `times` out"_s);
-    if (layout.base != u"atomic"_s)
-        return fail(ErrorCode::Profile, u"%1 has the layout %2"_s.arg(profile.path, layout.base),
-                    u"idem-orders serves `base = \"atomic\"` in [layout]"_s);
     return {};
 }
 
@@ -36,7 +33,9 @@ Result<OperationPolicy> policyOf(const profile::Profile &profile)
                     u"%1 declares no retention of %2"_s.arg(profile.path, QString::fromLatin1(createOperation)),
                     u"write [operation.\"orders.create.v1\"] with retention = \"30d\""_s);
     }
-    return OperationPolicy{.retention = *rules.retention, .hasOutbox = rules.effects == domain::Effects::Outbox};
+    return OperationPolicy{.retention = *rules.retention,
+                           .hasLeases = profile.rules.hasLeases,
+                           .hasOutbox = rules.effects == domain::Effects::Outbox};
 }
 
 } // namespace

@@ -33,8 +33,7 @@ Result<> install(const Deployment &deployment, profile::CredentialSource &creden
     const auto session = store->openForWriting();
     if (!session)
         return propagate(session);
-    const auto layout =
-        profile.layout.base == u"leased"_s ? store::ExampleLayout::Leased : store::ExampleLayout::Atomic;
+    const auto layout = deployment.policy.hasLeases ? store::ExampleLayout::Leased : store::ExampleLayout::Atomic;
     const auto tables = (*session)->makeExample(layout);
     return tables ? (*tables)->commit() : propagate(tables);
 }

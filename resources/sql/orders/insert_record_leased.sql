@@ -2,4 +2,4 @@
 INSERT INTO api_idempotency (tenant_id, actor_id, operation, idempotency_key, fingerprint_version, request_hash, state,
   created_at, updated_at, owner_id, lease_until, generation, business_ref)
 VALUES (:tenant, :actor, :operation, :key, :fingerprint_version, :request_hash, 'PROCESSING',
-  :now, :now, :owner, :lease_until, 1, :business_ref)
+  :now, :now, :owner, :later, 1, :business_ref)

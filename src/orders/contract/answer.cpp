@@ -16,6 +16,8 @@ QByteArray outcomeName(Outcome outcome)
     switch (outcome) {
     case Outcome::Executed:
         return "executed";
+    case Outcome::Recovered:
+        return "recovered";
     case Outcome::Replayed:
         return "replayed";
     case Outcome::Rejected:

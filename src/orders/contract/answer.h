@@ -12,6 +12,7 @@ namespace idemdesk::orders {
 /// What became of a request, as the log names it.
 enum class Outcome {
     Executed,        ///< the order was made by this request
+    Recovered,       ///< an earlier owner had made the order; this request completed its record
     Replayed,        ///< the stored response was sent again
     Rejected,        ///< a definite business rejection, stored by this request (R19)
     InProgress,      ///< another request with this key is at work

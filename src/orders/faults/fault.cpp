@@ -19,19 +19,19 @@ namespace {
 constexpr std::array points{
     std::pair{u"after-key-insert", FaultPoint::AfterKeyInsert},
     std::pair{u"after-duplicate", FaultPoint::AfterDuplicate},
+    std::pair{u"renewal", FaultPoint::Renewal},
+    std::pair{u"before-order", FaultPoint::BeforeOrder},
     std::pair{u"after-order", FaultPoint::AfterOrder},
     std::pair{u"before-commit", FaultPoint::BeforeCommit},
+    std::pair{u"before-completion", FaultPoint::BeforeCompletion},
     std::pair{u"after-commit", FaultPoint::AfterCommit},
 };
 
 constexpr std::array actions{
-    std::pair{u"crash", FaultAction::Crash},
-    std::pair{u"hang", FaultAction::Hang},
-    std::pair{u"pause", FaultAction::Pause},
-    std::pair{u"hold", FaultAction::Hold},
-    std::pair{u"disconnect", FaultAction::Disconnect},
-    std::pair{u"fail", FaultAction::Fail},
-    std::pair{u"lose-answer", FaultAction::LoseAnswer},
+    std::pair{u"crash", FaultAction::Crash},           std::pair{u"hang", FaultAction::Hang},
+    std::pair{u"pause", FaultAction::Pause},           std::pair{u"hold", FaultAction::Hold},
+    std::pair{u"disconnect", FaultAction::Disconnect}, std::pair{u"fail", FaultAction::Fail},
+    std::pair{u"refuse", FaultAction::Refuse},         std::pair{u"lose-answer", FaultAction::LoseAnswer},
 };
 
 template <typename Table>
@@ -66,7 +66,8 @@ Result<Fault> parseFault(const QString &text)
     Fault fault{.point = point->second, .action = action->second};
     const QString argument = what.section(u':', 1);
     const bool takesOne = fault.action == FaultAction::Pause || fault.action == FaultAction::Hold;
-    if (takesOne == argument.isEmpty())
+    const bool isMisplaced = fault.action == FaultAction::Refuse && fault.point != FaultPoint::Renewal;
+    if (takesOne == argument.isEmpty() || isMisplaced)
         return notAFault(text);
     if (fault.action == FaultAction::Pause) {
         const auto pause = domain::parseDuration(argument);

@@ -13,11 +13,14 @@ namespace idemdesk::orders {
 
 /// Where a request can be made to go wrong.
 enum class FaultPoint {
-    AfterKeyInsert, ///< the record is inserted; atomic: not committed
-    AfterDuplicate, ///< a duplicate key was met and rolled back; the record is not read yet
-    AfterOrder,     ///< order and events are inserted, not committed
-    BeforeCommit,   ///< all is ready for COMMIT
-    AfterCommit,    ///< the order is committed, nothing is answered
+    AfterKeyInsert,   ///< the record is inserted; atomic: not committed; leased: committed
+    AfterDuplicate,   ///< a duplicate key was met and rolled back; the record is not read yet
+    Renewal,          ///< leased: the lease is about to be renewed
+    BeforeOrder,      ///< leased: renewed, and nothing of the business transaction has begun
+    AfterOrder,       ///< order and events are inserted, not committed
+    BeforeCommit,     ///< all is ready for the COMMIT that makes the order
+    BeforeCompletion, ///< leased: the order is committed, its record is not complete
+    AfterCommit,      ///< all is committed, nothing is answered
 };
 
 enum class FaultAction {
@@ -27,6 +30,7 @@ enum class FaultAction {
     Hold,       ///< it goes on when somebody has opened a FIFO for writing and closed it again
     Disconnect, ///< the server ends the connection to the database
     Fail,       ///< the program fails there
+    Refuse,     ///< the renewal is refused; at no other point
     LoseAnswer, ///< all goes on, and the client's connection ends instead of an answer
 };
 

@@ -66,6 +66,8 @@ Result<> FaultPlan::carryOut(const Fault &fault, store::SqlConnection &connectio
         return {};
     case FaultAction::Fail:
         return fail(ErrorCode::Internal, u"a fault was asked for"_s);
+    case FaultAction::Refuse:
+        return fail(ErrorCode::Refused, u"the renewal was to be refused"_s);
     case FaultAction::LoseAnswer:
         m_losesAnswer = true;
         return {};

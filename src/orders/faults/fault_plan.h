@@ -12,7 +12,7 @@ class FaultPlan
 public:
     explicit FaultPlan(Faults faults = {}) : m_faults(std::move(faults)) {}
 
-    /// To be called where a request passes the point. Error: Internal for a fault of the kind Fail. After Disconnect the
+    /// To be called where a request passes the point. Errors: Internal for a fault of the kind Fail, Refused for Refuse. After Disconnect the
     /// next statement fails by itself.
     [[nodiscard]] Result<> at(FaultPoint point, store::SqlConnection &connection);
 

@@ -79,10 +79,10 @@ Result<AtomicOperation::Attempt> AtomicOperation::storeRejection(CreateRequest &
 /// Inserts the key, which makes this request the one that executes.
 Result<AtomicOperation::Attempt> AtomicOperation::claim(CreateRequest &request)
 {
-    const Result<Insertion<qint64>> record = m_tables.insertRecord(request.scope, request.order);
+    const Result<Insertion> record = m_records.insert(request.scope, request.order);
     if (!record)
         return propagate(record);
-    if (record->inserted == Inserted::Duplicate)
+    if (record->isDuplicate)
         return Attempt{End::Duplicate};
     // Looked for behind the INSERT: a deletion that leaves a tombstone and is under way has been waited for there.
     const Result<bool> isTombstoned = m_tables.isTombstoned(request.scope, request.keyDigest);
@@ -99,10 +99,10 @@ Result<AtomicOperation::Attempt> AtomicOperation::claim(CreateRequest &request)
 
 Result<AtomicOperation::Attempt> AtomicOperation::makeOrder(CreateRequest &request, qint64 record)
 {
-    const Result<Insertion<qint64>> order = m_tables.insertOrder(request.scope, request.order, record);
+    const Result<Insertion> order = m_tables.insertOrder(request.scope, request.order, record, 0);
     if (!order)
         return propagate(order);
-    if (order->inserted == Inserted::Duplicate)
+    if (order->isDuplicate)
         return Attempt{End::ReferenceTaken};
     if (m_policy.hasOutbox) {
         if (const Result<> events = m_tables.insertEvents(order->id); !events)
@@ -117,7 +117,7 @@ Result<AtomicOperation::Attempt> AtomicOperation::makeOrder(CreateRequest &reque
 
 Result<> AtomicOperation::finish(CreateRequest &request, const Answer &answer)
 {
-    const Result<> completed = m_tables.complete(*answer.record, answer, m_policy.retention);
+    const Result<> completed = m_records.complete(*answer.record, answer, m_policy.retention);
     return completed ? request.faults.at(FaultPoint::BeforeCommit, m_database.connection()) : completed;
 }
 
@@ -126,7 +126,7 @@ Answer AtomicOperation::replay(CreateRequest &request)
     if (const Result<> passed = request.faults.at(FaultPoint::AfterDuplicate, m_database.connection()); !passed)
         return failureAnswer(passed.error());
     // No transaction is open here: the record is read as it is committed now.
-    const Result<std::optional<StoredRecord>> record = m_tables.findRecord(request.scope);
+    const Result<std::optional<StoredRecord>> record = m_records.find(request.scope);
     if (!record)
         return failureAnswer(record.error());
     return *record ? answerFrom(**record, request) : unresolved();

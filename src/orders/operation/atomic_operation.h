@@ -2,6 +2,7 @@
 #pragma once
 
 #include "orders/operation/create_request.h"
+#include "orders/storage/atomic_records.h"
 #include "orders/storage/order_tables.h"
 
 namespace idemdesk::orders {
@@ -13,7 +14,7 @@ class AtomicOperation
 {
 public:
     AtomicOperation(Database &database, const OperationPolicy &policy)
-        : m_database(database), m_tables(database), m_policy(policy)
+        : m_database(database), m_records(database), m_tables(database), m_policy(policy)
     {}
 
     [[nodiscard]] Answer execute(CreateRequest &request);
@@ -36,6 +37,7 @@ private:
     [[nodiscard]] Answer replay(CreateRequest &request);
 
     Database &m_database;
+    AtomicRecords m_records;
     OrderTables m_tables;
     const OperationPolicy &m_policy;
 };

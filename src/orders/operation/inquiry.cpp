@@ -3,6 +3,7 @@
 
 #include "domain/json_string.h"
 #include "orders/operation/replies.h"
+#include "orders/storage/atomic_records.h"
 
 namespace idemdesk::orders {
 
@@ -54,7 +55,7 @@ Answer orderInquiry(Database &database, qint64 tenant, qint64 order)
 Answer operationInquiry(Database &database, const Scope &scope, const QByteArray &keyDigest)
 {
     OrderTables tables(database);
-    const auto record = tables.findRecord(scope);
+    const auto record = AtomicRecords(database).find(scope);
     if (!record)
         return failureAnswer(record.error());
     if (*record)

@@ -54,21 +54,21 @@ Answer judged(const StoredRecord &record, const CreateRequest &request)
 Answer busy()
 {
     return retryAnswer({503, u"busy"_s, u"A lock was held too long"_s,
-                        u"The attempt was rolled back. Ask again later with the same key."_s},
+                        u"This attempt made no order. Ask again later with the same key."_s},
                        Outcome::Busy);
 }
 
 Answer unavailable()
 {
     return retryAnswer({503, u"store-unavailable"_s, u"The store does not answer"_s,
-                        u"Nothing of this attempt was kept. Ask again later with the same key."_s},
+                        u"This attempt made no order. Ask again later with the same key."_s},
                        Outcome::Unavailable);
 }
 
 Answer failed()
 {
     return problemAnswer(
-        {500, u"failed"_s, u"The attempt failed and was rolled back"_s, u"Ask again with the same key."_s},
+        {500, u"failed"_s, u"The attempt failed"_s, u"It made no order. Ask again with the same key."_s},
         Outcome::Failed);
 }
 

@@ -3,7 +3,7 @@
 
 #include "domain/result.h"
 #include "orders/operation/create_request.h"
-#include "orders/storage/order_tables.h"
+#include "orders/storage/statement.h"
 
 namespace idemdesk::orders {
 

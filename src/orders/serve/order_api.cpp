@@ -3,6 +3,7 @@
 
 #include "orders/operation/atomic_operation.h"
 #include "orders/operation/inquiry.h"
+#include "orders/operation/leased_operation.h"
 #include "orders/operation/replies.h"
 
 #include <QUuid>
@@ -93,8 +94,10 @@ Answer OrderApi::create(const HttpRequest &request)
                         .order = *order,
                         .faults = *faults,
                         .refusal = [this, &request, &caller] { return refusedNow(request, *caller); }};
-    return m_workers.run(
-        [this, &asked](Database &database) { return AtomicOperation(database, m_settings.policy).execute(asked); });
+    return m_workers.run([this, &asked](Database &database) {
+        return m_settings.policy.hasLeases ? LeasedOperation(database, m_settings.policy).execute(asked)
+                                           : AtomicOperation(database, m_settings.policy).execute(asked);
+    });
 }
 
 Answer OrderApi::findOrder(const HttpRequest &request, const QByteArray &id)

@@ -39,11 +39,19 @@ void awaitSignal()
     sigwait(&signals, &caught);
 }
 
+OperationPolicy policyOf(const ServeOptions &options, const Deployment &deployment)
+{
+    OperationPolicy policy = deployment.policy;
+    policy.lease = options.lease;
+    policy.fence = options.fence;
+    return policy;
+}
+
 ApiSettings apiSettings(const ServeOptions &options, const Deployment &deployment)
 {
     return {.keyGrammar = deployment.profile.rules.keyGrammar,
             .digester = deployment.digester,
-            .policy = deployment.policy,
+            .policy = policyOf(options, deployment),
             .faults = options.faults,
             .allowsFaultHeader = options.allowsFaultHeader};
 }
@@ -53,7 +61,7 @@ ApiSettings apiSettings(const ServeOptions &options, const Deployment &deploymen
 Result<> serve(const ServeOptions &options, const Deployment &deployment, profile::CredentialSource &credentials,
                const domain::Clock &clock, QIODevice &output, QIODevice &log)
 {
-    const DatabaseSettings settings{deployment.profile, credentials, clock, options.lockWait};
+    const DatabaseSettings settings{deployment.profile, credentials, clock, options.lockWait, options.clockSkew};
     Tokens tokens(options.tokens);
     const Result<> ready = tokens.load().and_then([&] { return introduce(settings, log); });
     if (!ready)

@@ -77,7 +77,12 @@ Result<std::unique_ptr<Database>> Database::open(const DatabaseSettings &setting
     Result<SqlLink> link = openLink(settings);
     if (!link)
         return propagate(link);
-    return std::unique_ptr<Database>(new Database(std::move(*link)));
+    return std::unique_ptr<Database>(new Database(std::move(*link), settings.clockSkew));
+}
+
+Result<domain::UtcMicros> Database::now()
+{
+    return m_link.server->now().map([this](domain::UtcMicros time) { return time.plus(m_skew); });
 }
 
 Result<QVariant> Database::bound(domain::UtcMicros time)

@@ -19,7 +19,8 @@ struct DatabaseSettings
     profile::CredentialSource &credentials;
     const domain::Clock &clock;
     std::chrono::milliseconds lockWait =
-        std::chrono::seconds(5); ///< for a lock of somebody else; MariaDB: whole seconds
+        std::chrono::seconds(5);            ///< for a lock of somebody else; MariaDB: whole seconds
+    std::chrono::microseconds clockSkew{0}; ///< fault injection: what now() is wrong by
 };
 
 /// One connection of the API, READ COMMITTED, in UTC. Lives and dies on the thread that opened it.
@@ -31,15 +32,16 @@ public:
 
     [[nodiscard]] store::SqlConnection &connection() { return *m_link.connection; }
     /// The database's clock; on SQLite the process's.
-    [[nodiscard]] Result<domain::UtcMicros> now() { return m_link.server->now(); }
+    [[nodiscard]] Result<domain::UtcMicros> now();
     [[nodiscard]] Result<store::ServerFacts> facts() { return m_link.server->facts(); }
     /// A time as the example tables hold it.
     [[nodiscard]] Result<QVariant> bound(domain::UtcMicros time);
 
 private:
-    explicit Database(store::SqlLink link) : m_link(std::move(link)) {}
+    Database(store::SqlLink link, std::chrono::microseconds clockSkew) : m_link(std::move(link)), m_skew(clockSkew) {}
 
     store::SqlLink m_link;
+    const std::chrono::microseconds m_skew;
 };
 
 } // namespace idemdesk::orders

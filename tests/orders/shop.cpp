@@ -2,6 +2,7 @@
 #include "tests/orders/shop.h"
 
 #include <QFile>
+#include <QRegularExpression>
 
 namespace idemdesk::test {
 
@@ -31,43 +32,45 @@ QString serverSection(const ServerAddress &way, const ServerAddress &login, cons
         .arg(login.user, database);
 }
 
-QByteArray profileText(const QString &connection)
+QByteArray profileText(const QString &connection, const QString &layout)
 {
     return u"name = \"shop\"\nenvironment = \"development\"\ndigest_key_file = \"digest.key\"\n"
-           "[connection]\n%1[layout]\nbase = \"atomic\"\n"
+           "[connection]\n%1[layout]\nbase = \"%2\"\n%3"
            "[operation.\"orders.create.v1\"]\nfingerprint = \"orders-v1\"\neffects = \"outbox\"\n"
            "order_id = \"/orderId\"\nlocation = \"/api/orders/{id}\"\nretention = \"30d\"\n"
-           "rejection_statuses = [409, 422]\n"_s.arg(connection)
-               .toUtf8();
+           "rejection_statuses = [409, 422]\n"_s
+        .arg(connection, layout, layout == u"leased"_s ? u"fenced = \"update\"
+"_s : QString())
+        .toUtf8();
 }
 
 } // namespace
 
-Shop::Shop(const QString &store)
+Shop::Shop(const QString &store, const QString &layout)
 {
     if (store == u"sqlite"_s) {
-        prepare(u"driver = \"sqlite\"\nfile = \"shop.db\"\n"_s);
+        prepare(u"driver = \"sqlite\"\nfile = \"shop.db\"\n"_s, layout);
         return;
     }
     m_database = std::make_unique<TestDatabase>(store);
     m_login = std::make_unique<TestLogin>(*m_database);
     m_login->grantEverything();
-    prepare(serverSection(m_database->address(), m_login->address(), m_database->name()));
+    prepare(serverSection(m_database->address(), m_login->address(), m_database->name()), layout);
 }
 
 Shop::Shop(const ServerAddress &address, const ServerAddress &way)
     : m_database(std::make_unique<TestDatabase>(address)), m_login(std::make_unique<TestLogin>(*m_database))
 {
     m_login->grantEverything();
-    prepare(serverSection(way, m_login->address(), m_database->name()));
+    prepare(serverSection(way, m_login->address(), m_database->name()), u"atomic"_s);
 }
 
 Shop::~Shop() = default;
 
-void Shop::prepare(const QString &connection)
+void Shop::prepare(const QString &connection, const QString &layout)
 {
     writeFile(path(u"digest.key"_s), QByteArray(64, 'a') + '\n');
-    writeFile(profile(), profileText(connection));
+    writeFile(profile(), profileText(connection, layout));
     writeTokens(allTokens());
     const Ended installed =
         run({.name = QStringLiteral(IDEM_ORDERS),
@@ -75,6 +78,26 @@ void Shop::prepare(const QString &connection)
              .variables = {{u"IDEMDESK_PASSWORD"_s, m_login ? m_login->address().password : QString()}}});
     if (installed.code != 0)
         qFatal("install: %s", installed.errors.constData());
+}
+
+QMap<QString, QString> Shop::password() const
+{
+    return {{u"IDEMDESK_PASSWORD"_s, m_login ? m_login->address().password : QString()}};
+}
+
+QString Shop::findings() const
+{
+    const Ended done =
+        run({.name = QStringLiteral(IDEMCTL),
+             .arguments = {u"--profile"_s, profile(), u"--format"_s, u"json"_s, u"diagnose"_s, u"--all"_s},
+             .variables = password()});
+    if (done.code != 0 && done.code != 5)
+        qFatal("idemctl diagnose: %s", done.errors.constData());
+    static const QRegularExpression code(u"\"code\": *\"(A[0-9]+)\""_s);
+    QStringList codes;
+    for (const QRegularExpressionMatch &match : code.globalMatch(QString::fromUtf8(done.out)))
+        codes << match.captured(1);
+    return codes.join(u' ');
 }
 
 QProcessEnvironment Shop::environment() const

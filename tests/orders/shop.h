@@ -18,7 +18,7 @@ class Shop
 {
 public:
     /// `sqlite`, or the name of a server of the tests.
-    explicit Shop(const QString &store);
+    explicit Shop(const QString &store, const QString &layout = QStringLiteral("atomic"));
     /// On a server of the test's own; its processes reach it by `way`, which may be a proxy.
     Shop(const ServerAddress &address, const ServerAddress &way);
     ~Shop();
@@ -35,13 +35,16 @@ public:
     [[nodiscard]] QString value(const QString &statement) const;
     /// `orders=1 records=1 completed=1 events=2`, committed.
     [[nodiscard]] QString counts() const;
+    /// The codes that `idemctl diagnose` finds in all records, `A9 A11`; empty: none.
+    [[nodiscard]] QString findings() const;
     /// True while a transaction waits for a lock of another one.
     [[nodiscard]] bool hasWaiter() const;
     /// A time of the database, this many seconds from now, as an SQL expression.
     [[nodiscard]] QString secondsFromNow(int seconds) const;
 
 private:
-    void prepare(const QString &connection);
+    void prepare(const QString &connection, const QString &layout);
+    [[nodiscard]] QMap<QString, QString> password() const;
     [[nodiscard]] QString sqliteFile() const { return m_folder.filePath(QStringLiteral("shop.db")); }
 
     QTemporaryDir m_folder;

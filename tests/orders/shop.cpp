@@ -34,14 +34,13 @@ QString serverSection(const ServerAddress &way, const ServerAddress &login, cons
 
 QByteArray profileText(const QString &connection, const QString &layout)
 {
+    const QString fenced = layout == u"leased"_s ? u"fenced = \"update\"\n"_s : QString();
     return u"name = \"shop\"\nenvironment = \"development\"\ndigest_key_file = \"digest.key\"\n"
            "[connection]\n%1[layout]\nbase = \"%2\"\n%3"
            "[operation.\"orders.create.v1\"]\nfingerprint = \"orders-v1\"\neffects = \"outbox\"\n"
            "order_id = \"/orderId\"\nlocation = \"/api/orders/{id}\"\nretention = \"30d\"\n"
-           "rejection_statuses = [409, 422]\n"_s
-        .arg(connection, layout, layout == u"leased"_s ? u"fenced = \"update\"
-"_s : QString())
-        .toUtf8();
+           "rejection_statuses = [409, 422]\n"_s.arg(connection, layout, fenced)
+               .toUtf8();
 }
 
 } // namespace

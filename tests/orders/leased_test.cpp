@@ -23,6 +23,10 @@ private Q_SLOTS:
     void anAbandonedRequestIsTakenOver();
     void anOrderThatIsThereIsNotMadeAgain();
     void aCompletedOneIsReplayedAfterACrash();
+    void aLostConnectionLosesNoOrder_data();
+    void aLostConnectionLosesNoOrder();
+    void aHungOwnerIsTakenOver_data();
+    void aHungOwnerIsTakenOver();
     void aRefusedRenewalEndsTheOwner();
     void theLateOwnerAddsNothing_data();
     void theLateOwnerAddsNothing();
@@ -209,6 +213,70 @@ void LeasedTest::aCompletedOneIsReplayedAfterACrash()
     QVERIFY(answer);
     QCOMPARE(answer->status, 201);
     QCOMPARE(answer->header("idempotent-replayed"), "true");
+    QCOMPARE(shop.counts(), one());
+    QCOMPARE(shop.findings(), QString());
+}
+
+void LeasedTest::aLostConnectionLosesNoOrder_data()
+{
+    QTest::addColumn<QByteArray>("point");
+    QTest::addColumn<QByteArray>("problem");
+    for (const char *point : {"after-key-insert", "renewal", "before-order", "after-order", "before-commit"})
+        QTest::newRow(point) << QByteArray(point) << QByteArray("store-unavailable");
+    // The order is committed: nothing may say that there is none.
+    QTest::newRow("before-completion") << QByteArray("before-completion") << QByteArray("outcome-unresolved");
+}
+
+void LeasedTest::aLostConnectionLosesNoOrder()
+{
+    QFETCH_GLOBAL(QString, store);
+    if (store == u"sqlite"_s)
+        QSKIP("a file has no connection to lose");
+    QFETCH(QByteArray, point);
+    QFETCH(QByteArray, problem);
+    const Shop shop(store, u"leased"_s);
+    const Service service(shop, {u"--lock-wait"_s, u"50s"_s});
+    const auto failed = service.post({.key = "key-1", .fault = point + "=disconnect"});
+    QVERIFY(failed);
+    QCOMPARE(failed->status, 503);
+    QCOMPARE(failed->problem(), problem);
+    QCOMPARE(failed->header("retry-after"), "1");
+    letTheLeaseEnd(shop);
+    const auto answer = service.post({.key = "key-1"});
+    QVERIFY(answer);
+    QCOMPARE(answer->status, 201);
+    QCOMPARE(answer->orderId(), shop.value(u"SELECT id FROM orders"_s).toLongLong());
+    QCOMPARE(shop.counts(), one());
+    QCOMPARE(shop.findings(), QString());
+}
+
+void LeasedTest::aHungOwnerIsTakenOver_data()
+{
+    QTest::addColumn<QByteArray>("point");
+    for (const char *point : {"after-key-insert", "renewal", "before-order", "before-completion"})
+        QTest::newRow(point) << QByteArray(point);
+}
+
+void LeasedTest::aHungOwnerIsTakenOver()
+{
+    QFETCH_GLOBAL(QString, store);
+    QFETCH(QByteArray, point);
+    const Shop shop(store, u"leased"_s);
+    Service hung(shop);
+    Hold hold(shop.path(u"hold"_s));
+    std::optional<HttpAnswer> never;
+    std::thread client(
+        [&] { never = hung.post({.key = "key-1", .fault = point + '=' + hold.action() + ',' + point + "=hang"}); });
+    hold.await();
+    hold.release();
+    letTheLeaseEnd(shop);
+    // It holds one of several connections; the process goes on to answer others.
+    const auto answer = hung.post({.key = "key-1"});
+    hung.kill();
+    client.join();
+    QVERIFY(answer);
+    QCOMPARE(answer->status, 201);
+    QVERIFY(!never);
     QCOMPARE(shop.counts(), one());
     QCOMPARE(shop.findings(), QString());
 }

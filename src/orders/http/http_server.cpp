@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype longestTarget = 1024;
+constexpr std::size_t requestsOfOneConnection = 100;
 
 QByteArray bytesOf(const std::string &text)
 {
@@ -63,6 +64,8 @@ public:
     {
         new_task_queue = [threads = limits.threads] { return new httplib::ThreadPool(threads); };
         set_payload_max_length(limits.body);
+        set_keep_alive_max_count(requestsOfOneConnection); // both are told to the client
+        set_keep_alive_timeout(limits.idle.count());
         const auto handle = [this](const httplib::Request &request, httplib::Response &response) {
             answer(request, response);
         };
@@ -90,20 +93,23 @@ private:
     bool process_and_close_socket(socket_t socket) override
     {
         SocketStream stream(socket);
-        while (svr_sock_ != INVALID_SOCKET && stream.awaitRequest(m_limits.idle) && serveOne(stream)) {
+        for (std::size_t left = requestsOfOneConnection; left > 0; --left) {
+            const bool isNext = svr_sock_ != INVALID_SOCKET && stream.awaitRequest(m_limits.idle);
+            if (!isNext || !serveOne(stream, left == 1))
+                break;
         }
         stream.close();
         return true;
     }
 
     /// False where the connection ends behind it.
-    bool serveOne(SocketStream &stream)
+    bool serveOne(SocketStream &stream, bool isLast)
     {
         serving() = {.stream = &stream};
         stream.startRequest(m_limits.request);
         bool closed = false;
         const bool answered =
-            process_request(stream, false, closed, [this](httplib::Request &request) { takeHead(request); });
+            process_request(stream, isLast, closed, [this](httplib::Request &request) { takeHead(request); });
         return answered && !closed && serving().reachedHead && !stream.ends();
     }
 

@@ -65,7 +65,7 @@ Result<> SqlExampleTables::refuseTaken()
             return propagate(table);
         if (*table) {
             return fail(ErrorCode::Refused, u"the database has a table %1 already"_s.arg((*table)->path()),
-                        u"nothing was changed; a demo is made in a database that has none of its tables"_s);
+                        u"nothing was changed; the example tables are made in a database that has none of them"_s);
         }
     }
     return {};

@@ -166,6 +166,7 @@ void LostAnswerTest::aSecondInterruptLeavesTheCommandsId()
     for (const QByteArray &word : words)
         arguments << QString::fromLatin1(word);
     stuck.start(QStringLiteral(STUCK_IDEMCTL), arguments);
+    stuck.setReadChannel(QProcess::StandardError); // starting resets it
     QByteArray said;
     while (!said.contains("stuck in COMMIT")) {
         QVERIFY2(stuck.waitForReadyRead(60'000), stuck.readAllStandardError().constData());

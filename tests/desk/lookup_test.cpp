@@ -10,12 +10,18 @@
 using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using test::Fixture;
+using test::valueOf;
 
 namespace {
 
-const QString insertOrder =
-    u"INSERT INTO orders (id, tenant_id, client_order_ref, sku, quantity, idempotency_id, created_at) "
-    "VALUES (?, ?, ?, 'S', 1, ?, 0)"_s;
+void insertOrder(const Fixture &demo, qint64 id, qint64 tenant, const QByteArray &reference, const QVariant &record)
+{
+    demo.execute(u"demo.db"_s,
+                 demo.givingIds(u"demo.db"_s,
+                                u"INSERT INTO orders (id, tenant_id, client_order_ref, sku, quantity, idempotency_id, "
+                                "created_at) VALUES (?, ?, ?, 'S', 1, ?, ?)"_s),
+                 {id, tenant, reference, record, demo.time(u"demo.db"_s, demo.clock.at)});
+}
 
 /// A copy of a record under another key, tenant or actor.
 void copyRecord(const Fixture &demo, const QByteArray &key, const QByteArray &newKey, int tenantShift)
@@ -224,11 +230,12 @@ void LookupTest::findingNothingIsAnAnswerWithTimeAndSource()
                                                        {desk::ByOrder{4'711}, {}, {}, {}},
                                                        {desk::ById{domain::RecordRef(4'711)}, {}, {}, {}}}};
     const Fixture demo;
-    const desk::Story story = storyOf(demo.open(u"profile.toml"_s), requests.at(static_cast<std::size_t>(kind)));
+    const test::Desk desk = demo.open(u"profile.toml"_s);
+    const desk::Story story = storyOf(desk, requests.at(static_cast<std::size_t>(kind)));
     QVERIFY(story.records.empty());
     QVERIFY(story.strayOrders.empty());
     QVERIFY(story.lookAlikes.empty());
-    QVERIFY(story.provenance.source.contains(u"demo.db"_s));
+    QCOMPARE(story.provenance.source, valueOf(desk.session->facts()).source);
     QCOMPARE(story.provenance.readAt, demo.clock.at);
 }
 
@@ -345,7 +352,7 @@ void LookupTest::tellsAnOrderThatBelongsToNoRecord()
     QFETCH(const bool, byReference);
     QFETCH(const QVariant, recordId);
     const Fixture demo;
-    demo.execute(u"demo.db"_s, insertOrder, {77, 3, QByteArray("STRAY"), recordId});
+    insertOrder(demo, 77, 3, "STRAY", recordId);
     const desk::LookupRequest byRef{desk::ByReference{"STRAY"}, 3, {}, {}};
     const desk::LookupRequest byId{desk::ByOrder{77}, {}, {}, {}};
     const desk::Story story = storyOf(demo.open(u"profile.toml"_s), byReference ? byRef : byId);

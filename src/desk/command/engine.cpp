@@ -40,13 +40,9 @@ Result<Outcome> submitAndAct(const Console &console, store::WriteSession &sessio
 Result<QString> databaseOf(store::WriteSession &session)
 {
     const Result<std::unique_ptr<store::CommandTransaction>> transaction = session.begin();
-    return transaction ? (*transaction)->databaseId() : propagate(transaction);
-}
-
-Result<void> mayAct(store::WriteSession &session)
-{
-    const Result<std::unique_ptr<store::CommandTransaction>> transaction = session.begin();
-    return transaction ? (*transaction)->mayChangeRecords() : propagate(transaction);
+    if (!transaction)
+        return propagate(transaction);
+    return (*transaction)->mayChangeRecords().and_then([&] { return (*transaction)->databaseId(); });
 }
 
 } // namespace
@@ -58,7 +54,7 @@ Result<Outcome> execute(Console &console, const Command &command, const Action &
         return propagate(session);
     console.passed(CommandPoint::Opened);
     // A database that takes no command at all, or none from this login, is found out before there is a command.
-    const Result<QString> database = mayAct(**session).and_then([&] { return databaseOf(**session); });
+    const Result<QString> database = databaseOf(**session);
     if (!database)
         return propagate(database);
     const Result<domain::UtcMicros> now = (*session)->now();

@@ -28,9 +28,8 @@ Result<> SqlSession::map(const profile::Layout &layout)
         return propagate(tables);
     m_tables = std::move(*tables);
     m_states = layout.states;
-    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, source(), [this] { return now(); }});
-    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, m_link.server->source(),
-                                 [this] { return now(); }, m_link.server->locksReachAllWriters()});
+    m_context.emplace(SqlContext{*m_link.connection, *m_tables, m_states, source(), [this] { return now(); },
+                                 m_link.server->locksReachAllWriters()});
     Result<BusinessAccess> access = businessAccess(*m_context);
     if (!access)
         return propagate(access);

@@ -13,7 +13,8 @@ namespace {
 /// In the order in which they are taken away.
 const QStringList &tableNames()
 {
-    static const QStringList names{u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s};
+    static const QStringList names{u"idempotency_tombstone"_s, u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s,
+                                   u"api_idempotency"_s};
     return names;
 }
 
@@ -64,7 +65,7 @@ Result<> SqlExampleTables::refuseTaken()
             return propagate(table);
         if (*table) {
             return fail(ErrorCode::Refused, u"the database has a table %1 already"_s.arg((*table)->path()),
-                        u"nothing was changed; a demo is made in a database that has none of its tables"_s);
+                        u"nothing was changed; the example tables are made in a database that has none of them"_s);
         }
     }
     return {};

@@ -1,0 +1,2 @@
+-- For fault injection: the server ends this very connection.
+KILL CONNECTION CONNECTION_ID()

@@ -83,10 +83,11 @@ const Meaning *meaningOf(const QString &sqlState)
     return sqlState.isEmpty() || found == meanings.end() ? nullptr : &*found;
 }
 
-/// Complaints of this class quote the value that they are about.
+/// Complaints of these classes quote the value that they are about, or say whatever a trigger's author wrote (R9).
 bool quotesValues(const QString &sqlState)
 {
-    return sqlState.startsWith(u"22"_s);
+    return sqlState.startsWith(u"22"_s) || sqlState.startsWith(u"P0"_s) ||
+           (!sqlState.isEmpty() && meaningOf(sqlState) == nullptr);
 }
 
 /// COMMIT was answered with ROLLBACK: the driver makes an error of that which has no SQLSTATE.

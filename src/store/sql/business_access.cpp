@@ -36,12 +36,17 @@ Result<std::optional<QString>> firstReason(const Result<std::optional<QString>> 
     return first && !*first ? second : first;
 }
 
+/// Why nothing can be concluded from this table. A column that is only withheld is not one that the layout lacks: without
+/// its tenant an order would be taken for that of another one, without its generation no broken fence would be seen.
 std::optional<QString> lacks(const MappedTable &table, const QStringList &essential)
 {
+    if (!table.withheld().isEmpty())
+        return u"this login may not read what the profile names %1 of table %2: have SELECT on it granted"_s.arg(
+            table.withheld().join(u", "_s), table.name());
+    if (table.facts().hidesRows)
+        return u"row-level security shows this login only some rows of table %1: use one that no policy limits"_s.arg(
+            table.name());
     for (const QString &column : essential) {
-        if (table.withholds(column))
-            return u"this login may not read what the profile names %1 of table %2: have SELECT on it granted"_s.arg(
-                column, table.name());
         if (!table.has(column))
             return u"the profile names no column for %1 of table %2"_s.arg(column, table.name());
     }

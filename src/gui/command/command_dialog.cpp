@@ -125,7 +125,7 @@ void CommandDialog::tell()
 
 void CommandDialog::tellLook()
 {
-    const auto &look = m_draft.look();
+    const auto &look = m_draft.shown();
     if (!look)
         return m_ui->effects->setText(m_draft.isReading() ? tr("Reading the record …") : QString());
     m_ui->place->setText(tr("%1 · on %2 · read at %3")

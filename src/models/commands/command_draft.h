@@ -38,6 +38,8 @@ public:
     [[nodiscard]] const desk::CommandId &id() const { return m_command.id; }
     /// The look that the operator decides on; nothing until the record was read.
     [[nodiscard]] const std::optional<CommandLook> &look() const { return m_accepted; }
+    /// What is there now, as far as it was read: where the record changed, not yet the look that is decided on.
+    [[nodiscard]] const std::optional<CommandLook> &shown() const { return isChanged() ? m_latest : m_accepted; }
     /// The record is not any more as it was when the operator looked.
     [[nodiscard]] bool isChanged() const;
     [[nodiscard]] bool isMissing() const { return m_missing; }

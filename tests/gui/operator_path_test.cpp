@@ -3,10 +3,13 @@
 #include "tests/gui/widget_audit.h"
 #include "tests/gui/window_bed.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QPushButton>
+#include <QTableView>
 #include <QtTest>
 
 using namespace Qt::StringLiterals;
@@ -19,6 +22,16 @@ namespace {
 
 constexpr int patience = 20'000;
 const QByteArray abandoned = "demo-a09-order-committed";
+
+QString textOf(const QAbstractItemModel &model)
+{
+    QStringList cells;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (int column = 0; column < model.columnCount(); ++column)
+            cells << model.index(row, column).data().toString();
+    }
+    return cells.join(u'\n');
+}
 
 } // namespace
 
@@ -37,6 +50,9 @@ private Q_SLOTS:
     void tellsWhyActionsAreOff();
     void sendsNothingByTheReturnKey();
     void noticesARecordThatChangesUnderTheDialog();
+    void triesABrokenProfileAgain();
+    void keepsADeskWhoseCommandIsPrepared();
+    void keepsARecordThatLeftTheQueue();
     void losesToAColleague();
     void asksForTheOperationOnProduction();
     void keepsWhatIsChosenThroughARefresh();
@@ -132,6 +148,8 @@ void OperatorPathTest::settlesARecord()
     const auto *model = qobject_cast<QueueModel *>(list()->model());
     const domain::RecordRef ref = m_bed->demo().record(abandoned);
     QTRY_VERIFY_WITH_TIMEOUT(!model->indexOf(ref).isValid(), patience);
+    const auto *title = m_bed->find<QLabel>(u"title"_s, m_bed->find<QWidget>(u"detail"_s));
+    QCOMPARE(title->text(), u"Record "_s + ref.toString());
     const QVariant state =
         m_bed->demo().value(u"demo.db"_s, u"SELECT state FROM api_idempotency WHERE id = ?"_s, {*ref.integer()});
     QCOMPARE(state.toString(), u"COMPLETED"_s);
@@ -181,11 +199,59 @@ void OperatorPathTest::noticesARecordThatChangesUnderTheDialog()
     opened->draft().refresh();
     auto *bar = m_bed->find<QWidget>(u"changedBar"_s, opened);
     QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+    const QString evidence = textOf(*m_bed->find<QTableView>(u"evidence"_s, opened)->model());
+    QVERIFY2(evidence.contains(u"worker-2"), qPrintable(evidence));
     QVERIFY(!m_bed->find<QPushButton>(u"send"_s, opened)->isEnabled());
     QTest::mouseClick(m_bed->find<QPushButton>(u"accept"_s, opened), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(m_bed->find<QPushButton>(u"send"_s, opened)->isEnabled(), patience);
     QVERIFY(!bar->isVisible());
     opened->reject();
+}
+
+void OperatorPathTest::triesABrokenProfileAgain()
+{
+    const QString late = m_bed->demo().path(u"late.toml"_s);
+    m_bed->window().open(late);
+    auto *again = m_bed->find<QPushButton>(u"action"_s, m_bed->find<QWidget>(u"banner"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), patience);
+    QVERIFY(QFile::copy(m_bed->demo().path(u"profile.toml"_s), late));
+    QTest::mouseClick(again, Qt::LeftButton);
+    const auto *told = m_bed->find<QLabel>(u"text"_s, m_bed->find<QWidget>(u"banner"_s));
+    QCOMPARE(told->text(), u"Opening %1 …"_s.arg(late));
+    QTRY_COMPARE_WITH_TIMEOUT(m_bed->window().desk()->link().context().profile.path, late, patience);
+}
+
+/// Another database comes open after a dialog was opened over the first.
+void OperatorPathTest::keepsADeskWhoseCommandIsPrepared()
+{
+    const auto *told = m_bed->find<QLabel>(u"text"_s, m_bed->find<QWidget>(u"banner"_s));
+    gui::DeskView *desk = m_bed->window().desk();
+    m_bed->window().open(m_bed->demo().path(u"profile.toml"_s));
+    gui::openCommandDialog(desk->parts(), m_bed->demo().record(abandoned), u"takeover"_s,
+                           m_bed->find<QWidget>(u"detail"_s));
+    const QPointer<CommandDialog> prepared = dialog();
+    QTRY_VERIFY_WITH_TIMEOUT(told->text().startsWith(u"A command was begun meanwhile"), patience);
+    QVERIFY(prepared);
+    QCOMPARE(m_bed->window().desk(), desk);
+    prepared->reject();
+}
+
+void OperatorPathTest::keepsARecordThatLeftTheQueue()
+{
+    QVERIFY(choose("demo-a10-no-order"));
+    const domain::RecordRef ref = m_bed->demo().record("demo-a10-no-order");
+    const auto *title = m_bed->find<QLabel>(u"title"_s, m_bed->find<QWidget>(u"detail"_s));
+    m_bed->demo().execute(u"demo.db"_s, u"UPDATE api_idempotency SET state = 'COMPLETED' WHERE id = ?"_s,
+                          {*ref.integer()});
+    QTest::keyClick(&m_bed->window(), Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(!qobject_cast<QueueModel *>(list()->model())->indexOf(ref).isValid(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_bed->window().desk()->isReading(), patience);
+    QVERIFY(!list()->currentIndex().isValid());
+    QCOMPARE(title->text(), u"Record "_s + ref.toString());
+    QTest::keyClick(list(), Qt::Key_Home);
+    QTRY_VERIFY_WITH_TIMEOUT(list()->currentIndex().isValid(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(title->text(), u"Record "_s + list()->currentIndex().data(QueueModel::RefRole).toString(),
+                              patience);
 }
 
 void OperatorPathTest::losesToAColleague()

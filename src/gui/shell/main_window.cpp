@@ -2,6 +2,7 @@
 #include "gui/shell/main_window.h"
 
 #include "desk/demo.h"
+#include "gui/command/command_dialog.h"
 #include "gui/shell/shortcut_sheet.h"
 #include "gui/theme/icons.h"
 #include "ui_main_window.h"
@@ -43,7 +44,7 @@ MainWindow::~MainWindow()
     closeDesk();
 }
 
-void MainWindow::open(const QString &profile)
+void MainWindow::open(QString profile)
 {
     if (m_desk && m_desk->commands().isBusy()) {
         m_ui->banner->show(tr("A command is under way: wait for its outcome before you open another database."),
@@ -53,7 +54,9 @@ void MainWindow::open(const QString &profile)
     m_ui->banner->show(tr("Opening %1 …").arg(profile), u"info"_s);
     auto job = [profile, &around = m_program.surroundings] { return models::openContext(profile, around); };
     models::whenDone(m_program.files.run(job), this,
-                     [this, profile](const Result<models::SharedContext> &context) { opened(profile, context); });
+                     [this, profile = std::move(profile)](const Result<models::SharedContext> &context) {
+                         opened(profile, context);
+                     });
 }
 
 void MainWindow::choose()
@@ -92,6 +95,10 @@ void MainWindow::opened(const QString &profile, const Result<models::SharedConte
         m_ui->banner->showError(context.error(), {tr("Try again"), [this, profile] { open(profile); }});
         return;
     }
+    if (isAtWork()) {
+        m_ui->banner->show(tr("A command was begun meanwhile: end it before you open another database."), u"high"_s);
+        return;
+    }
     closeDesk();
     m_ui->banner->clear();
     m_desk = new DeskView(*context, m_program.closing, *m_ui->banner, m_preferences, this);
@@ -100,6 +107,11 @@ void MainWindow::opened(const QString &profile, const Result<models::SharedConte
     m_ui->connectionBar->show(&m_desk->link());
     setWindowTitle(u"%1 – Idemdesk"_s.arg((*context)->profile.name));
     remember(**context, profile);
+}
+
+bool MainWindow::isAtWork() const
+{
+    return m_desk && (m_desk->commands().isBusy() || m_desk->findChild<CommandDialog *>());
 }
 
 void MainWindow::closeDesk()

@@ -42,7 +42,7 @@ public:
     ~MainWindow() override;
 
     /// Opens a profile by name or path, instead of the one that is open.
-    void open(const QString &profile);
+    void open(QString profile);
     /// Lets the user choose a profile; what is open stays open behind it.
     void choose();
     /// Null while no profile is open.
@@ -57,6 +57,8 @@ private:
     void openDemo();
     void remember(const models::DeskContext &context, const QString &asked);
     void opened(const QString &profile, const Result<models::SharedContext> &context);
+    /// A command is under way or being prepared.
+    [[nodiscard]] bool isAtWork() const;
     void closeDesk();
     void askBeforeLeaving();
     void chooseTheme(ThemeChoice theme);

@@ -50,6 +50,7 @@ public:
 
     void setReason(const QString &reason);
     void setTicket(const QString &ticket);
+    [[nodiscard]] std::chrono::microseconds lease() const { return m_lease; }
     void setLease(std::chrono::microseconds lease);
     /// "Although the lease is live: its worker is stuck" (A14).
     void setForce(bool force);
@@ -57,7 +58,8 @@ public:
     void setByAge(bool byAge);
     /// What the operator typed to confirm.
     void setTyped(const QString &typed);
-    /// What must be typed; empty where nothing must: outside production.
+    /// What must be typed; empty where nothing must: outside production. The record's number where its operation has no
+    /// name.
     [[nodiscard]] QString toType() const;
 
     /// Why it cannot be sent, a line each, in the user's language; empty where it can.
@@ -73,6 +75,9 @@ public:
     [[nodiscard]] bool canSendAgain() const;
     /// True where the server can be asked what became of it.
     [[nodiscard]] bool canSettle() const;
+
+    /// A look that is older is nothing to decide on.
+    static constexpr std::chrono::seconds freshFor{30};
 
 private:
     void take(const std::optional<CommandLook> &look);

@@ -11,6 +11,7 @@
 
 #include <QMainWindow>
 #include <QMenu>
+#include <QShortcut>
 
 #include <memory>
 
@@ -47,6 +48,8 @@ public:
     void choose();
     /// Null while no profile is open.
     [[nodiscard]] DeskView *desk() const { return m_desk; }
+    /// Closed by somebody who does not wait for the command that is under way: it is the journal's.
+    [[nodiscard]] bool leavesCommandBehind() const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -70,6 +73,7 @@ private:
     std::unique_ptr<Ui::MainWindow> m_ui;
     QMenu m_menu;
     StartPage m_start;
+    QShortcut m_refresh;
     DeskView *m_desk = nullptr;
     bool m_leavingAnyway = false;
 };

@@ -106,7 +106,8 @@ void AppearanceTest::everyControlIsNamedReachedAndWhole()
     for (int row = 0; row < navigation->count(); ++row) {
         navigation->setCurrentRow(row);
         QTRY_VERIFY_WITH_TIMEOUT(!bed.window().desk()->isReading(), patience);
-        QTest::qWait(1);
+        // What is laid out later needs some turns of the event loop.
+        static_cast<void>(QTest::qWaitFor([&] { return test::faultsBelow(bed.window()).isEmpty(); }, patience));
         for (const QString &fault : test::faultsBelow(bed.window()))
             faults << gui::screens()[std::size_t(row)].id + u": "_s + fault;
     }
@@ -115,7 +116,7 @@ void AppearanceTest::everyControlIsNamedReachedAndWhole()
                                action, &bed.window());
         const std::unique_ptr<gui::CommandDialog> dialog(bed.window().findChild<gui::CommandDialog *>());
         QTRY_VERIFY_WITH_TIMEOUT(dialog->draft().look() && !dialog->draft().isReading(), patience);
-        QTest::qWait(1);
+        static_cast<void>(QTest::qWaitFor([&] { return test::faultsBelow(*dialog).isEmpty(); }, patience));
         for (const QString &fault : test::faultsBelow(*dialog))
             faults << action + u": "_s + fault;
     }

@@ -34,6 +34,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void setUpLease();
     void connectFields();
     void tell();
     void tellLook();

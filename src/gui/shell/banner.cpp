@@ -28,8 +28,9 @@ Banner::Banner(QWidget *parent) : QFrame(parent), m_ui(std::make_unique<Ui::Bann
     setAttribute(Qt::WA_StyledBackground);
     connect(m_ui->dismiss, &QPushButton::clicked, this, &Banner::clear);
     connect(m_ui->action, &QPushButton::clicked, this, [this] {
-        if (m_act)
-            m_act();
+        // A copy: what it does may show another message, and with that end the offer.
+        if (const auto act = m_act)
+            act();
     });
     hide();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/shortcut_sheet.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
@@ -40,8 +41,10 @@ void showShortcuts(QWidget &window)
     sheet->setHorizontalSpacing(24);
     for (const QShortcut *shortcut : window.findChildren<QShortcut *>())
         addLine(*sheet, shortcut->key(), shortcut->whatsThis());
-    for (const QAction *action : window.findChildren<QAction *>())
+    for (const QAction *action : window.actions())
         addLine(*sheet, action->shortcut(), action->text());
+    for (const QAbstractButton *button : window.findChildren<QAbstractButton *>())
+        addLine(*sheet, button->shortcut(), button->text().isEmpty() ? button->accessibleName() : button->text());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     sheet->addRow(buttons);

@@ -22,8 +22,11 @@ private Q_SLOTS:
     void refusesLargeBodies();
     void outlivesClientsThatLeave();
     void outlivesSlowSenders();
+    void outlivesSendersThatNeverEnd_data();
+    void outlivesSendersThatNeverEnd();
     void answersSeveralRequestsOfOneConnection();
     void cleanup();
+    void cleanupTestCase();
 
 private:
     std::unique_ptr<Shop> m_shop;
@@ -55,6 +58,11 @@ void WireTest::initTestCase()
 void WireTest::cleanup()
 {
     QCOMPARE(m_service->post({.key = "key-1"})->problem(), "store-unavailable");
+}
+
+void WireTest::cleanupTestCase()
+{
+    QCOMPARE(m_service->stop(), 0);
 }
 
 void WireTest::refusesMalformedRequests_data()
@@ -137,6 +145,29 @@ void WireTest::outlivesSlowSenders()
     // The server ends it when a whole request is not there in time.
     for (const auto &socket : slow)
         QVERIFY(socket->state() == QAbstractSocket::UnconnectedState || socket->waitForDisconnected(60'000));
+}
+
+void WireTest::outlivesSendersThatNeverEnd_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("others");
+    const QByteArray post = "POST /api/orders HTTP/1.1\r\nHost: localhost\r\n";
+    QTest::newRow("a request line") << QByteArray("GET /") << QByteArray(4096, 'a');
+    QTest::newRow("a head") << post << QByteArray("X-Again: " + QByteArray(1000, 'x') + "\r\n");
+    QTest::newRow("a header line") << QByteArray(post + "X-Again: ") << QByteArray(4096, 'x');
+    QTest::newRow("chunks") << QByteArray(post + "Transfer-Encoding: chunked\r\n\r\n")
+                            << QByteArray("400\r\n" + QByteArray(1024, ' ') + "\r\n");
+    QTest::newRow("a body without a length") << QByteArray(post + "\r\n") << QByteArray(4096, ' ');
+    QTest::newRow("a body beyond any limit")
+        << QByteArray(post + "Content-Length: 9999999999\r\n\r\n") << QByteArray(4096, ' ');
+    QTest::newRow("behind the answer") << QByteArray(getBytes("/nothing") + "HELO\r\n\r\n") << QByteArray(4096, 'x');
+}
+
+void WireTest::outlivesSendersThatNeverEnd()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, others);
+    QVERIFY(endsWhileSending(m_service->port(), bytes, others));
 }
 
 void WireTest::answersSeveralRequestsOfOneConnection()

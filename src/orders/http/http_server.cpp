@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype longestTarget = 1024;
+constexpr std::size_t longestHead = std::size_t{64} * 1024;
 constexpr std::size_t requestsOfOneConnection = 100;
 
 QByteArray bytesOf(const std::string &text)
@@ -47,6 +48,8 @@ QString titleOf(int status)
         return u"The body is too large"_s;
     case 414:
         return u"The target is too long"_s;
+    case 431:
+        return u"The head is too large"_s;
     case 500:
         return u"The request could not be served"_s;
     default:
@@ -92,7 +95,7 @@ private:
 
     bool process_and_close_socket(socket_t socket) override
     {
-        SocketStream stream(socket);
+        SocketStream stream(socket, longestHead + m_limits.body);
         for (std::size_t left = requestsOfOneConnection; left > 0; --left) {
             const bool isNext = svr_sock_ != INVALID_SOCKET && stream.awaitRequest(m_limits.idle);
             if (!isNext || !serveOne(stream, left == 1))
@@ -147,7 +150,10 @@ private:
     {
         if (!response.body.empty())
             return;
-        serving().stream->endAfterAnswer();
+        const Serving &state = serving();
+        state.stream->endAfterAnswer();
+        if (!state.reachedHead && state.stream->isTooLarge())
+            response.status = 431;
         const QByteArray body = problemBody({response.status, u"http"_s, titleOf(response.status)});
         response.set_header("Connection", "close");
         response.set_content(body.toStdString(), problemType.toStdString());

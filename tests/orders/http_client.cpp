@@ -129,6 +129,17 @@ std::optional<HttpAnswer> send(quint16 port, const QByteArray &bytes)
     return answer;
 }
 
+QByteArray sendAndReadAll(quint16 port, const QByteArray &bytes)
+{
+    QTcpSocket socket;
+    if (!connectTo(socket, port, bytes))
+        return {};
+    QByteArray read;
+    while (socket.waitForReadyRead(hangLimit))
+        read += socket.readAll();
+    return socket.state() == QAbstractSocket::UnconnectedState ? read + socket.readAll() : QByteArray();
+}
+
 bool endsWhileSending(quint16 port, const QByteArray &bytes, const QByteArray &others)
 {
     const int socket = connectedTo(port);

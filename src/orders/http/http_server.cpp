@@ -41,9 +41,28 @@ void writeReply(const HttpReply &reply, httplib::Response &response)
     response.set_content(reply.body.toStdString(), reply.contentType.toStdString());
 }
 
+/// The methods whose body the library reads; behind all others it would take a body for the next request.
+bool hasBody(const std::string &method)
+{
+    return method == "POST" || method == "PUT" || method == "PATCH";
+}
+
+/// The status that a head is refused with; 0: none. Where a chunked body ends, and a body that names no length, is left to
+/// nobody's reading: 411 (RFC 9112, 6.3).
+int refusalOf(const httplib::Request &request, const std::optional<HeadLines> &lines)
+{
+    if (!lines || (!hasBody(request.method) && namesBody(*lines)))
+        return 400;
+    if (static_cast<qsizetype>(request.target.size()) > longestTarget)
+        return 414;
+    return hasBody(request.method) && !namesLength(*lines) ? 411 : 0;
+}
+
 QString titleOf(int status)
 {
     switch (status) {
+    case 411:
+        return u"The length of the body is missing"_s;
     case 413:
         return u"The body is too large"_s;
     case 414:
@@ -122,10 +141,7 @@ private:
         Serving &state = serving();
         state.reachedHead = true;
         const auto lines = readHeadLines(state.stream->head());
-        if (!lines)
-            state.refusal = 400;
-        else if (static_cast<qsizetype>(request.target.size()) > longestTarget)
-            state.refusal = 414;
+        state.refusal = refusalOf(request, lines);
         request.headers.clear();
         if (!lines)
             return;

@@ -107,7 +107,7 @@ void SocketStream::remember(const char *bytes, size_t size)
     if (m_headIsWhole)
         return;
     m_head.append(bytes, static_cast<qsizetype>(size));
-    m_headIsWhole = m_head.endsWith("\r\n\r\n") || m_head.endsWith("\n\n");
+    m_headIsWhole = m_head.endsWith("\r\n\r\n");
 }
 
 ssize_t SocketStream::write(const char *source, size_t size)

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/orders/http_client.h"
 
+#include <QDeadlineTimer>
 #include <QRegularExpression>
 #include <QTcpSocket>
+
+#include <cerrno>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 namespace idemdesk::test {
 
@@ -19,6 +27,21 @@ bool connectTo(QTcpSocket &socket, quint16 port, const QByteArray &bytes)
     while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(hangLimit)) {
     }
     return true;
+}
+
+int connectedTo(quint16 port)
+{
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int made = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    // A server that reads no more must not hold the sender for ever.
+    const timeval limit{.tv_sec = hangLimit / 1000, .tv_usec = 0};
+    ::setsockopt(made, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+    if (::connect(made, reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
+        qFatal("nobody listens on port %d", port);
+    return made;
 }
 
 HttpAnswer parsedHead(const QByteArray &head)
@@ -104,6 +127,32 @@ std::optional<HttpAnswer> send(quint16 port, const QByteArray &bytes)
     }
     answer->body = read.sliced(end + 4);
     return answer;
+}
+
+QByteArray sendAndReadAll(quint16 port, const QByteArray &bytes)
+{
+    QTcpSocket socket;
+    if (!connectTo(socket, port, bytes))
+        return {};
+    QByteArray read;
+    while (socket.waitForReadyRead(hangLimit))
+        read += socket.readAll();
+    return socket.state() == QAbstractSocket::UnconnectedState ? read + socket.readAll() : QByteArray();
+}
+
+bool endsWhileSending(quint16 port, const QByteArray &bytes, const QByteArray &others)
+{
+    const int socket = connectedTo(port);
+    const QDeadlineTimer limit(hangLimit);
+    const auto sent = [socket](const QByteArray &part) {
+        return ::send(socket, part.constData(), static_cast<size_t>(part.size()), MSG_NOSIGNAL) > 0;
+    };
+    bool goesOn = sent(bytes);
+    while (goesOn && !limit.hasExpired())
+        goesOn = sent(others);
+    const bool hasEnded = !goesOn && (errno == EPIPE || errno == ECONNRESET);
+    ::close(socket);
+    return hasEnded;
 }
 
 void sendAndLeave(quint16 port, const QByteArray &bytes)

@@ -43,6 +43,11 @@ struct OrderPost
 
 /// Sends bytes over a connection of its own and reads one answer. Blocks; for any thread.
 [[nodiscard]] std::optional<HttpAnswer> send(quint16 port, const QByteArray &bytes);
+/// Sends bytes over a connection of its own and reads until the server ends it.
+[[nodiscard]] QByteArray sendAndReadAll(quint16 port, const QByteArray &bytes);
+/// Sends bytes and then, without reading, these others again and again until the server ends the connection; false where
+/// it has not done so within a minute.
+[[nodiscard]] bool endsWhileSending(quint16 port, const QByteArray &bytes, const QByteArray &others);
 /// Sends bytes and leaves without reading.
 void sendAndLeave(quint16 port, const QByteArray &bytes);
 

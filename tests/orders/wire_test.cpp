@@ -4,8 +4,6 @@
 #include <QTcpSocket>
 #include <QtTest>
 
-#include <thread>
-
 using namespace Qt::StringLiterals;
 using namespace idemdesk::test;
 
@@ -21,9 +19,14 @@ private Q_SLOTS:
     void refusesMalformedRequests();
     void refusesLargeBodies();
     void outlivesClientsThatLeave();
+    void takesNoBodyForARequest_data();
+    void takesNoBodyForARequest();
     void outlivesSlowSenders();
+    void outlivesSendersThatNeverEnd_data();
+    void outlivesSendersThatNeverEnd();
     void answersSeveralRequestsOfOneConnection();
     void cleanup();
+    void cleanupTestCase();
 
 private:
     std::unique_ptr<Shop> m_shop;
@@ -55,6 +58,11 @@ void WireTest::initTestCase()
 void WireTest::cleanup()
 {
     QCOMPARE(m_service->post({.key = "key-1"})->problem(), "store-unavailable");
+}
+
+void WireTest::cleanupTestCase()
+{
+    QCOMPARE(m_service->stop(), 0);
 }
 
 void WireTest::refusesMalformedRequests_data()
@@ -122,6 +130,45 @@ void WireTest::outlivesClientsThatLeave()
         sendAndLeave(m_service->port(), whole.left(cut));
 }
 
+void WireTest::takesNoBodyForARequest_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("status");
+    const QByteArray hidden = getBytes("/hidden");
+    const QByteArray length = "Content-Length: " + QByteArray::number(hidden.size());
+    const auto row = [&hidden](const char *name, const QByteArray &method, const QByteArray &line, int status) {
+        QTest::newRow(name) << QByteArray(method + " /api/orders HTTP/1.1\r\nHost: a\r\n" + line + "\r\n" + hidden)
+                            << status;
+    };
+    for (const char *method : {"GET", "HEAD", "OPTIONS", "DELETE"}) {
+        QTest::newRow(method) << QByteArray(QByteArray(method) + " /nothing HTTP/1.1\r\nHost: a\r\n" + length +
+                                            "\r\n\r\n" + hidden)
+                              << 400;
+    }
+    row("chunks of a DELETE", "DELETE", "Transfer-Encoding: chunked\r\n", 400);
+    row("a length of letters", "POST", "Content-Length: abc\r\n", 400);
+    row("a length of base 16", "POST", "Content-Length: 0x10\r\n", 400);
+    row("a length and letters", "POST", "Content-Length: 5x\r\n", 400);
+    row("a length with a sign", "POST", "Content-Length: +5\r\n", 400);
+    row("an empty length", "POST", "Content-Length:\r\n", 400);
+    row("a length of 11 digits", "POST", "Content-Length: 00000000005\r\n", 400);
+    row("lengths in one line", "POST", "Content-Length: 5, 5\r\n", 400);
+    row("another coding", "POST", "Transfer-Encoding: gzip, chunked\r\n", 400);
+    row("a line that ends in LF", "POST", QByteArray("X: y\n" + length + "\r\n"), 400);
+    row("a head that ends in LF", "POST", "Content-Length: 0\r\n\n", 400);
+    row("a chunk that is longer than it says", "POST", "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n", 411);
+    row("no length", "POST", "", 411);
+}
+
+void WireTest::takesNoBodyForARequest()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(int, status);
+    const QByteArray answers = sendAndReadAll(m_service->port(), bytes);
+    QVERIFY2(answers.startsWith(QByteArray("HTTP/1.1 " + QByteArray::number(status))), answers.constData());
+    QCOMPARE(answers.count("HTTP/1.1 "), 1);
+}
+
 void WireTest::outlivesSlowSenders()
 {
     // More of them than there are connections to the database, and each stops in the middle.
@@ -139,13 +186,36 @@ void WireTest::outlivesSlowSenders()
         QVERIFY(socket->state() == QAbstractSocket::UnconnectedState || socket->waitForDisconnected(60'000));
 }
 
+void WireTest::outlivesSendersThatNeverEnd_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("others");
+    const QByteArray post = "POST /api/orders HTTP/1.1\r\nHost: localhost\r\n";
+    QTest::newRow("a request line") << QByteArray("GET /") << QByteArray(4096, 'a');
+    QTest::newRow("a head") << post << QByteArray("X-Again: " + QByteArray(1000, 'x') + "\r\n");
+    QTest::newRow("a header line") << QByteArray(post + "X-Again: ") << QByteArray(4096, 'x');
+    QTest::newRow("chunks") << QByteArray(post + "Transfer-Encoding: chunked\r\n\r\n")
+                            << QByteArray("400\r\n" + QByteArray(1024, ' ') + "\r\n");
+    QTest::newRow("a body without a length") << QByteArray(post + "\r\n") << QByteArray(4096, ' ');
+    QTest::newRow("a body beyond any limit")
+        << QByteArray(post + "Content-Length: 9999999999\r\n\r\n") << QByteArray(4096, ' ');
+    QTest::newRow("behind the answer") << QByteArray(getBytes("/nothing") + "HELO\r\n\r\n") << QByteArray(4096, 'x');
+}
+
+void WireTest::outlivesSendersThatNeverEnd()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, others);
+    QVERIFY(endsWhileSending(m_service->port(), bytes, others));
+}
+
 void WireTest::answersSeveralRequestsOfOneConnection()
 {
-    const auto answer = send(m_service->port(), getBytes("/nothing") + getBytes("/nothing"));
-    QVERIFY(answer);
-    QCOMPARE(answer->status, 404);
-    const QByteArray rest = answer->body.sliced(answer->header("content-length").toInt());
-    QVERIFY(rest.isEmpty() || rest.startsWith("HTTP/1.1 404"));
+    const QByteArray answers = sendAndReadAll(
+        m_service->port(), getBytes("/nothing") + "GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    QVERIFY2(answers.startsWith("HTTP/1.1 404"), answers.constData());
+    QCOMPARE(answers.count("HTTP/1.1 404"), 2);
+    QCOMPARE(answers.count("HTTP/1.1 "), 2);
 }
 
 QTEST_GUILESS_MAIN(WireTest)

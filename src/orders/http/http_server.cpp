@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype longestTarget = 1024;
+constexpr std::size_t longestHead = std::size_t{64} * 1024;
 constexpr std::size_t requestsOfOneConnection = 100;
 
 QByteArray bytesOf(const std::string &text)
@@ -40,13 +41,34 @@ void writeReply(const HttpReply &reply, httplib::Response &response)
     response.set_content(reply.body.toStdString(), reply.contentType.toStdString());
 }
 
+/// The methods whose body the library reads; behind all others it would take a body for the next request.
+bool hasBody(const std::string &method)
+{
+    return method == "POST" || method == "PUT" || method == "PATCH";
+}
+
+/// The status that a head is refused with; 0: none. Where a chunked body ends, and a body that names no length, is left to
+/// nobody's reading: 411 (RFC 9112, 6.3).
+int refusalOf(const httplib::Request &request, const std::optional<HeadLines> &lines)
+{
+    if (!lines || (!hasBody(request.method) && namesBody(*lines)))
+        return 400;
+    if (static_cast<qsizetype>(request.target.size()) > longestTarget)
+        return 414;
+    return hasBody(request.method) && !namesLength(*lines) ? 411 : 0;
+}
+
 QString titleOf(int status)
 {
     switch (status) {
+    case 411:
+        return u"The length of the body is missing"_s;
     case 413:
         return u"The body is too large"_s;
     case 414:
         return u"The target is too long"_s;
+    case 431:
+        return u"The head is too large"_s;
     case 500:
         return u"The request could not be served"_s;
     default:
@@ -92,7 +114,7 @@ private:
 
     bool process_and_close_socket(socket_t socket) override
     {
-        SocketStream stream(socket);
+        SocketStream stream(socket, longestHead + m_limits.body);
         for (std::size_t left = requestsOfOneConnection; left > 0; --left) {
             const bool isNext = svr_sock_ != INVALID_SOCKET && stream.awaitRequest(m_limits.idle);
             if (!isNext || !serveOne(stream, left == 1))
@@ -119,10 +141,7 @@ private:
         Serving &state = serving();
         state.reachedHead = true;
         const auto lines = readHeadLines(state.stream->head());
-        if (!lines)
-            state.refusal = 400;
-        else if (static_cast<qsizetype>(request.target.size()) > longestTarget)
-            state.refusal = 414;
+        state.refusal = refusalOf(request, lines);
         request.headers.clear();
         if (!lines)
             return;
@@ -147,7 +166,10 @@ private:
     {
         if (!response.body.empty())
             return;
-        serving().stream->endAfterAnswer();
+        const Serving &state = serving();
+        state.stream->endAfterAnswer();
+        if (!state.reachedHead && state.stream->isTooLarge())
+            response.status = 431;
         const QByteArray body = problemBody({response.status, u"http"_s, titleOf(response.status)});
         response.set_header("Connection", "close");
         response.set_content(body.toStdString(), problemType.toStdString());

@@ -19,7 +19,7 @@ struct HttpLimits
 };
 
 /// Serves HTTP/1.1 by cpp-httplib. Head and body are whole and within the limits before the handler sees them; what is
-/// not is answered 400, 413, 414 or 431 here, or the connection ends.
+/// not is answered 400, 411, 413, 414 or 431 here, or the connection ends.
 class HttpServer
 {
 public:

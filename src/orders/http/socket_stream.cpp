@@ -48,6 +48,7 @@ void SocketStream::startRequest(milliseconds limit)
 {
     m_head.clear();
     m_headIsWhole = false;
+    m_received = 0;
     m_deadline = Time::now() + limit;
 }
 
@@ -57,7 +58,8 @@ void SocketStream::close()
         ::shutdown(m_socket, SHUT_WR);
         // What is thrown away unread would make the client's system throw away the answer.
         const auto deadline = Time::now() + leaveLimit;
-        while (isReady(m_socket, POLLIN, std::chrono::ceil<milliseconds>(deadline - Time::now())) &&
+        while (Time::now() < deadline &&
+               isReady(m_socket, POLLIN, std::chrono::ceil<milliseconds>(deadline - Time::now())) &&
                receive(m_socket, m_buffer.data(), m_buffer.size()) > 0) {
         }
     }
@@ -66,7 +68,11 @@ void SocketStream::close()
 
 bool SocketStream::is_readable() const
 {
-    return m_at < m_end || isReady(m_socket, POLLIN, std::chrono::ceil<milliseconds>(m_deadline - Time::now()));
+    if (m_at < m_end)
+        return true;
+    // Behind the deadline nothing is asked for: a client that goes on sending would always be ready.
+    const auto left = m_deadline - Time::now();
+    return left > Time::duration::zero() && isReady(m_socket, POLLIN, std::chrono::ceil<milliseconds>(left));
 }
 
 bool SocketStream::is_writable() const
@@ -87,11 +93,12 @@ ssize_t SocketStream::read(char *target, size_t size)
 
 bool SocketStream::fill()
 {
-    if (!is_readable())
+    if (isTooLarge() || !is_readable())
         return false;
     const ssize_t count = receive(m_socket, m_buffer.data(), m_buffer.size());
     m_at = 0;
     m_end = count > 0 ? static_cast<size_t>(count) : 0;
+    m_received += m_end;
     return count > 0;
 }
 
@@ -100,7 +107,7 @@ void SocketStream::remember(const char *bytes, size_t size)
     if (m_headIsWhole)
         return;
     m_head.append(bytes, static_cast<qsizetype>(size));
-    m_headIsWhole = m_head.endsWith("\r\n\r\n") || m_head.endsWith("\n\n");
+    m_headIsWhole = m_head.endsWith("\r\n\r\n");
 }
 
 ssize_t SocketStream::write(const char *source, size_t size)

@@ -10,18 +10,22 @@
 
 namespace idemdesk::orders {
 
-/// One client's connection, for cpp-httplib: remembers the head of the request as it came, bounds the time that a whole
-/// request may take, and can lose an answer.
+/// One client's connection, for cpp-httplib: remembers the head of the request as it came, bounds the time and the bytes
+/// that a whole request may take, and can lose an answer.
 class SocketStream final : public httplib::Stream
 {
 public:
-    explicit SocketStream(socket_t socket) : m_socket(socket) {}
+    /// Reads no more than these bytes for one request, and the rest of a buffer.
+    SocketStream(socket_t socket, std::size_t mostOfOneRequest) : m_socket(socket), m_mostOfOneRequest(mostOfOneRequest)
+    {}
 
     /// Waits for the first byte of the next request; false where none comes in time, or the client has left.
     [[nodiscard]] bool awaitRequest(std::chrono::milliseconds limit);
     /// Forgets the last request; the next one must be there within the limit.
     void startRequest(std::chrono::milliseconds limit);
     [[nodiscard]] const QByteArray &head() const { return m_head; }
+    /// More was sent than one request may have; nothing more is read of it.
+    [[nodiscard]] bool isTooLarge() const { return m_received >= m_mostOfOneRequest; }
 
     /// Nothing more reaches the client.
     void loseAnswer() { m_isLost = true; }
@@ -29,7 +33,8 @@ public:
     void endAfterAnswer() { m_ends = true; }
     [[nodiscard]] bool ends() const { return m_ends || m_isLost; }
 
-    /// Lets the client read what was sent before the connection is gone, then ends it.
+    /// Lets the client read what was sent before the connection is gone, then ends it. A client that goes on sending
+    /// holds it for a second.
     void close();
 
     [[nodiscard]] bool is_readable() const override;
@@ -46,6 +51,8 @@ private:
     void remember(const char *bytes, size_t size);
 
     socket_t m_socket;
+    std::size_t m_mostOfOneRequest;
+    std::size_t m_received = 0; ///< for this request
     std::array<char, 4096> m_buffer{};
     size_t m_at = 0;
     size_t m_end = 0;

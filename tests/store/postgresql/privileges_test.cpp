@@ -24,6 +24,7 @@ private Q_SLOTS:
     void whatMayBeChangedIsInTheSchema();
     void withoutUpdateACommandIsRefused();
     void hiddenRowsAreSaid();
+    void fromOrdersWithHiddenRowsNothingIsConcluded();
 
 private:
     [[nodiscard]] std::unique_ptr<store::Session> read()
@@ -129,6 +130,16 @@ void PrivilegesTest::hiddenRowsAreSaid()
     const auto session = read();
     QVERIFY(valueOf(session->schema().table(u"api_idempotency"_s))->hidesRows);
     QVERIFY(!valueOf(session->records().find(RecordRef(m_id))));
+}
+
+void PrivilegesTest::fromOrdersWithHiddenRowsNothingIsConcluded()
+{
+    QVERIFY(!read()->business().unreadableOrders());
+    m_bed->database().execute(u"ALTER TABLE orders ENABLE ROW LEVEL SECURITY;"_s);
+    const auto session = read();
+    const auto reason = session->business().unreadableOrders();
+    QVERIFY(reason.has_value());
+    QVERIFY2(reason->contains(u"row-level security"_s), qPrintable(*reason));
 }
 
 QTEST_GUILESS_MAIN(PrivilegesTest)

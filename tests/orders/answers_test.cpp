@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/service.h"
+#include "tests/orders/held_request.h"
 
 #include <QMessageAuthenticationCode>
 #include <QtTest>
-
-#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace idemdesk::test;
@@ -244,12 +242,9 @@ void AnswersTest::asksForTheRightAgainOnReplay()
     // Taken away while the request is under way: its token is looked at again just before the stored answer goes out.
     shop.writeTokens(Shop::allTokens());
     Hold hold(shop.path(u"hold"_s));
-    std::optional<HttpAnswer> late;
-    std::thread client([&] { late = service.post({.key = "key-1", .fault = "after-duplicate=" + hold.action()}); });
-    hold.await();
+    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-duplicate=" + hold.action()});
     shop.writeTokens("bob 1 2 create\n");
-    hold.release();
-    client.join();
+    const auto late = held.finish();
     QVERIFY(late);
     QCOMPARE(late->status, 401);
     // A renewed token of the same person is the same scope.

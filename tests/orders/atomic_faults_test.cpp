@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/service.h"
+#include "tests/orders/held_request.h"
 #include "tests/servers/own_server.h"
 #include "tests/servers/proxy.h"
 
 #include <QtTest>
 
+#include <array>
 #include <set>
 #include <thread>
 
@@ -61,25 +62,30 @@ class Meeting
 {
 public:
     Meeting(const Shop &shop, const QByteArray &then, const QStringList &options = {})
-        : m_hold(shop.path(u"hold"_s)), m_first(shop, options), m_second(shop, options)
+        : m_hold(shop.path(u"hold"_s))
+        , m_first(shop, options)
+        , m_second(shop, options)
+        , m_held(m_first, m_hold, {.key = "key-1", .fault = "after-key-insert=" + m_hold.action() + then})
+    {}
+    ~Meeting()
     {
-        const QByteArray fault = "after-key-insert=" + m_hold.action() + then;
-        m_firstClient = std::thread([this, fault] { first = m_first.post({.key = "key-1", .fault = fault}); });
-        m_hold.await();
+        letGo();
+        awaitSecond();
     }
+    Q_DISABLE_COPY_MOVE(Meeting)
 
     void sendSecond()
     {
         m_secondClient = std::thread([this] { second = m_second.post({.key = "key-1"}); });
     }
 
-    void letGo()
-    {
-        m_hold.release();
-        m_firstClient.join();
-    }
+    void letGo() { first = m_held.finish(); }
 
-    void awaitSecond() { m_secondClient.join(); }
+    void awaitSecond()
+    {
+        if (m_secondClient.joinable())
+            m_secondClient.join();
+    }
     [[nodiscard]] const Service &service() const { return m_second; }
 
     std::optional<HttpAnswer> first;
@@ -89,7 +95,7 @@ private:
     Hold m_hold;
     Service m_first;
     Service m_second;
-    std::thread m_firstClient;
+    HeldRequest m_held;
     std::thread m_secondClient;
 };
 
@@ -109,7 +115,7 @@ void AtomicFaultsTest::waitsForTheFirstToCommit()
     Meeting meeting(shop, "", {u"--lock-wait"_s, u"50s"_s});
     meeting.sendSecond();
     if (isServer(store))
-        QTRY_VERIFY_WITH_TIMEOUT(shop.hasWaiter(), 60'000);
+        QVERIFY(shop.awaitWaiter());
     meeting.letGo();
     meeting.awaitSecond();
     QVERIFY(meeting.first && meeting.second);
@@ -126,7 +132,7 @@ void AtomicFaultsTest::executesWhereTheFirstRollsBack()
     Meeting meeting(shop, ",after-key-insert=fail", {u"--lock-wait"_s, u"50s"_s});
     meeting.sendSecond();
     if (isServer(store))
-        QTRY_VERIFY_WITH_TIMEOUT(shop.hasWaiter(), 60'000);
+        QVERIFY(shop.awaitWaiter());
     meeting.letGo();
     meeting.awaitSecond();
     QVERIFY(meeting.first && meeting.second);
@@ -194,12 +200,9 @@ void AtomicFaultsTest::aDeletedRecordIsNotExecutedAgain()
     const Service service(shop);
     QCOMPARE(service.post({.key = "key-1"})->status, 201);
     Hold hold(shop.path(u"hold"_s));
-    std::optional<HttpAnswer> late;
-    std::thread client([&] { late = service.post({.key = "key-1", .fault = "after-duplicate=" + hold.action()}); });
-    hold.await();
+    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-duplicate=" + hold.action()});
     shop.execute(u"DELETE FROM api_idempotency"_s);
-    hold.release();
-    client.join();
+    const auto late = held.finish();
     QVERIFY(late);
     QCOMPARE(late->status, 503);
     QCOMPARE(late->problem(), "outcome-unresolved");
@@ -342,7 +345,8 @@ void AtomicFaultsTest::comesBackWithTheDatabase()
         QSKIP("a file does not go down");
     const OwnServer own(store);
     const Shop shop(own.address(), own.address());
-    const Service service(shop);
+    // One connection, so that each request meets one that was given up, or none.
+    const Service service(shop, {u"--connections"_s, u"1"_s});
     const auto made = service.post({.key = "key-1"});
     QVERIFY(made);
     own.kill();

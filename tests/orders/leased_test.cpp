@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/service.h"
+#include "tests/orders/held_request.h"
 
 #include <QtTest>
 
@@ -59,26 +59,20 @@ const QString &one()
 class LateOwner
 {
 public:
-    LateOwner(const Shop &shop, const QStringList &options) : m_hold(shop.path(u"hold"_s)), m_service(shop, options)
+    LateOwner(const Shop &shop, const QStringList &options)
+        : m_hold(shop.path(u"hold"_s))
+        , m_service(shop, options)
+        , m_held(m_service, m_hold, {.key = "key-1", .fault = "before-order=" + m_hold.action()})
     {
-        const QByteArray fault = "before-order=" + m_hold.action();
-        m_client = std::thread([this, fault] { m_answer = m_service.post({.key = "key-1", .fault = fault}); });
-        m_hold.await();
         letTheLeaseEnd(shop);
     }
 
-    [[nodiscard]] std::optional<HttpAnswer> comeBack()
-    {
-        m_hold.release();
-        m_client.join();
-        return m_answer;
-    }
+    [[nodiscard]] std::optional<HttpAnswer> comeBack() { return m_held.finish(); }
 
 private:
     Hold m_hold;
     Service m_service;
-    std::thread m_client;
-    std::optional<HttpAnswer> m_answer;
+    HeldRequest m_held;
 };
 
 } // namespace
@@ -127,14 +121,11 @@ void LeasedTest::showsWhatIsInProgress()
     const Shop shop(store, u"leased"_s);
     const Service service(shop);
     Hold hold(shop.path(u"hold"_s));
-    std::optional<HttpAnswer> first;
-    std::thread client([&] { first = service.post({.key = "key-1", .fault = "after-key-insert=" + hold.action()}); });
-    hold.await();
+    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-key-insert=" + hold.action()});
     const auto second = service.post({.key = "key-1"});
     QCOMPARE(service.get("/api/operations/key-1")->body, "{\"state\":\"in-progress\"}");
     QCOMPARE(shop.counts(), u"orders=0 records=1 completed=0 events=0"_s);
-    hold.release();
-    client.join();
+    const auto first = held.finish();
     QVERIFY(first && second);
     QCOMPARE(second->status, 409);
     QCOMPARE(second->problem(), "in-progress");
@@ -264,19 +255,16 @@ void LeasedTest::aHungOwnerIsTakenOver()
     const Shop shop(store, u"leased"_s);
     Service hung(shop);
     Hold hold(shop.path(u"hold"_s));
-    std::optional<HttpAnswer> never;
-    std::thread client(
-        [&] { never = hung.post({.key = "key-1", .fault = point + '=' + hold.action() + ',' + point + "=hang"}); });
-    hold.await();
+    const QByteArray fault = point + '=' + hold.action() + ',' + point + "=hang";
+    HeldRequest held(hung, hold, {.key = "key-1", .fault = fault});
     hold.release();
     letTheLeaseEnd(shop);
     // It holds one of several connections; the process goes on to answer others.
     const auto answer = hung.post({.key = "key-1"});
     hung.kill();
-    client.join();
     QVERIFY(answer);
     QCOMPARE(answer->status, 201);
-    QVERIFY(!never);
+    QVERIFY(!held.finish());
     QCOMPARE(shop.counts(), one());
     QCOMPARE(shop.findings(), QString());
 }

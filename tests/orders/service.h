@@ -8,7 +8,8 @@
 
 namespace idemdesk::test {
 
-/// A process of `idem-orders serve` on a shop, on a port of its own, with the fault header allowed; killed at its end.
+/// A process of `idem-orders serve` on a shop, on a port of its own, with the fault header allowed and leases that
+/// outlast any test; killed at its end, and at the end of the test.
 class Service
 {
 public:
@@ -46,7 +47,7 @@ public:
     Q_DISABLE_COPY_MOVE(Hold)
 
     [[nodiscard]] QByteArray action() const { return "hold:" + m_path.toUtf8(); }
-    /// Waits until the request stands there.
+    /// Waits until the request stands there; ends the test where it does not come.
     void await();
     void release();
 

@@ -10,6 +10,7 @@ GRANT CREATE, INSERT ON shop.idemdesk_audit_head TO installer;
 GRANT CREATE ON shop.idemdesk_diagnosis TO installer;
 GRANT CREATE ON shop.idemdesk_diagnosis_count TO installer;
 GRANT CREATE ON shop.idemdesk_finding TO installer;
+GRANT CREATE ON shop.idemdesk_set_finding TO installer;
 GRANT CREATE ON shop.idemdesk_command_step TO installer;
 GRANT CREATE ON shop.idemdesk_audit TO installer;
 GRANT CREATE ON shop.idemdesk_reconstruction TO installer;
@@ -25,6 +26,7 @@ GRANT SELECT ON shop.idemdesk_database TO reader;
 GRANT SELECT ON shop.idemdesk_diagnosis TO reader;
 GRANT SELECT ON shop.idemdesk_diagnosis_count TO reader;
 GRANT SELECT ON shop.idemdesk_finding TO reader;
+GRANT SELECT ON shop.idemdesk_set_finding TO reader;
 GRANT SELECT ON shop.idemdesk_command_step TO reader;
 GRANT SELECT ON shop.idemdesk_audit TO reader;
 GRANT SELECT ON shop.idemdesk_audit_head TO reader;
@@ -40,6 +42,7 @@ GRANT INSERT ON shop.idemdesk_reconstruction TO operator;
 GRANT INSERT, DELETE ON shop.idemdesk_diagnosis TO operator;
 GRANT INSERT, DELETE ON shop.idemdesk_diagnosis_count TO operator;
 GRANT INSERT, DELETE ON shop.idemdesk_finding TO operator;
+GRANT INSERT, DELETE ON shop.idemdesk_set_finding TO operator;
 -- MySQL locks a row for who may UPDATE it only (MariaDB asks for SELECT alone). The only row of this table has one column
 -- that a CHECK holds at 1, so that nothing in it can be changed with this.
 GRANT UPDATE (id) ON shop.idemdesk_audit_head TO operator;

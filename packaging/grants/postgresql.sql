@@ -7,18 +7,18 @@
 GRANT USAGE ON SCHEMA public TO reader;
 GRANT SELECT ON api_idempotency, orders, outbox_event, downstream_outcome TO reader;
 GRANT SELECT ON idemdesk_migration, idemdesk_database, idemdesk_diagnosis, idemdesk_diagnosis_count, idemdesk_finding,
-  idemdesk_command_step, idemdesk_audit, idemdesk_audit_head, idemdesk_reconstruction TO reader;
+  idemdesk_set_finding, idemdesk_command_step, idemdesk_audit, idemdesk_audit_head, idemdesk_reconstruction TO reader;
 
 -- Who acts, beside the above: the columns of a record that commands change, and new rows in the console's own tables.
 -- Those are never changed: no UPDATE, no DELETE, but of the console's stored diagnoses, which the next ones replace.
 GRANT USAGE ON SCHEMA public TO operator;
 GRANT SELECT ON api_idempotency, orders, outbox_event, downstream_outcome TO operator;
 GRANT SELECT ON idemdesk_migration, idemdesk_database, idemdesk_diagnosis, idemdesk_diagnosis_count, idemdesk_finding,
-  idemdesk_command_step, idemdesk_audit, idemdesk_audit_head, idemdesk_reconstruction TO operator;
+  idemdesk_set_finding, idemdesk_command_step, idemdesk_audit, idemdesk_audit_head, idemdesk_reconstruction TO operator;
 GRANT UPDATE (state, response_status, response_content_type, response_location, response_body, completed_at, expires_at,
   owner_id, lease_until, generation, updated_at) ON api_idempotency TO operator;
 GRANT INSERT ON idemdesk_command_step, idemdesk_audit, idemdesk_reconstruction TO operator;
-GRANT INSERT, DELETE ON idemdesk_diagnosis, idemdesk_diagnosis_count, idemdesk_finding TO operator;
+GRANT INSERT, DELETE ON idemdesk_diagnosis, idemdesk_diagnosis_count, idemdesk_finding, idemdesk_set_finding TO operator;
 GRANT USAGE ON SEQUENCE idemdesk_diagnosis_id_seq TO operator;
 -- PostgreSQL locks a row for who may UPDATE some column of it. The only row of this table has one column that a CHECK holds
 -- at 1, so that nothing in it can be changed with this.

@@ -79,6 +79,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n findings are about orders or tables: idemctl list --queue shows them.</source>
+        <translation>
+            <numerusform>One finding is about an order or a table: idemctl list --queue shows it.</numerusform>
+            <numerusform>%n findings are about orders or tables: idemctl list --queue shows them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>A21: the sweep is behind by %n records.</source>
         <translation>
             <numerusform>A21: the sweep is behind by one record.</numerusform>

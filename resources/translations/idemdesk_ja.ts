@@ -718,6 +718,12 @@
         <translation>未完了レコードだけを調べました。全件診断の結果はまだありません。</translation>
     </message>
     <message numerus="yes">
+        <source>%n findings are about orders or tables: idemctl list --queue shows them.</source>
+        <translation>
+            <numerusform>注文または表についての所見が %n 件あります。idemctl list --queue で確認できます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>A21: the sweep is behind by %n records.</source>
         <translation>
             <numerusform>A21：掃除が %n 件遅れています。</numerusform>

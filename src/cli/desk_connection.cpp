@@ -75,8 +75,8 @@ Result<std::unique_ptr<DeskConnection>> DeskConnection::open(Context &context, R
         profile::digestKey(*profile, environment.variables, environment.keychain);
     if (!digester)
         return propagate(digester);
-    return std::unique_ptr<DeskConnection>(
-        new DeskConnection(std::move(*profile), domain::Masker(std::move(*digester)), environment, reading));
+    profile->rules.masker = domain::Masker(std::move(*digester));
+    return std::unique_ptr<DeskConnection>(new DeskConnection(std::move(*profile), environment, reading));
 }
 
 std::optional<Result<store::ServerFacts>> DeskConnection::replicaFacts()
@@ -121,10 +121,8 @@ DeskConnection::Place DeskConnection::placeOf(std::unique_ptr<store::Store> stor
     return {std::move(store), std::make_unique<store::Worker>([opened] { return opened->openReadOnly(); })};
 }
 
-DeskConnection::DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment,
-                               Reading reading)
+DeskConnection::DeskConnection(profile::Profile profile, const Environment &environment, Reading reading)
     : m_profile(std::move(profile))
-    , m_masker(std::move(masker))
     , m_interrupts(environment.interrupts)
     , m_credentials(m_profile, environment.variables, environment.keychain)
     , m_browses(reading == Reading::Browsing && m_profile.replica.has_value())

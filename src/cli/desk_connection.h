@@ -31,8 +31,8 @@ public:
                                                                       Reading reading = Reading::Decisions);
 
     [[nodiscard]] const profile::Profile &profile() const { return m_profile; }
-    [[nodiscard]] const domain::Masker &masker() const { return m_masker; }
-    [[nodiscard]] desk::Viewpoint viewpoint() const { return {m_masker, m_profile.rules}; }
+    [[nodiscard]] const domain::Masker &masker() const { return m_profile.rules.masker; }
+    [[nodiscard]] desk::Viewpoint viewpoint() const { return {masker(), m_profile.rules}; }
     /// The primary's.
     [[nodiscard]] store::Store &store() { return *m_primary.store; }
 
@@ -114,10 +114,9 @@ private:
     [[nodiscard]] static Error ofPrimary(Error error);
     [[nodiscard]] static Place placeOf(std::unique_ptr<store::Store> store);
     [[nodiscard]] Result<> lookAt(store::Session &replica);
-    DeskConnection(profile::Profile profile, domain::Masker masker, const Environment &environment, Reading reading);
+    DeskConnection(profile::Profile profile, const Environment &environment, Reading reading);
 
     profile::Profile m_profile;
-    domain::Masker m_masker;
     Interrupts &m_interrupts;
     std::atomic<bool> m_interrupted = false;
     profile::UserCredentials m_credentials;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/anomaly_page.h"
 
+#include "desk/sets/set_lookup.h"
+
 #include <algorithm>
 
 namespace idemdesk::desk {
@@ -8,6 +10,11 @@ namespace idemdesk::desk {
 namespace {
 
 constexpr int PageRows = 200;
+
+bool isOfSets(domain::Anomaly anomaly)
+{
+    return anomaly == domain::Anomaly{7} || anomaly == domain::Anomaly{8} || anomaly == domain::Anomaly{25};
+}
 
 } // namespace
 
@@ -56,10 +63,22 @@ Result<std::vector<Diagnosis>> AnomalyPager::matchesIn(const std::vector<domain:
     Result<std::vector<Diagnosis>> diagnoses = Diagnoser(m_session, m_rules, &m_unreadable).byRefs(refs);
     if (!diagnoses)
         return diagnoses;
-    std::erase_if(*diagnoses, [this](const Diagnosis &diagnosis) { return !shows(diagnosis, m_anomaly); });
+    // A look at the sets of each record is needed before its code can be asked for, or else for the matches alone.
+    const bool showsInSets = isOfSets(m_anomaly);
+    if (!showsInSets)
+        keepMatches(*diagnoses);
+    if (const Result<> added = SetLookup(m_session, m_rules).addTo(*diagnoses); !added)
+        return propagate(added);
+    if (showsInSets)
+        keepMatches(*diagnoses);
     for (Diagnosis &diagnosis : *diagnoses)
         diagnosis.evidence.record.response.body.reset();
     return diagnoses;
+}
+
+void AnomalyPager::keepMatches(std::vector<Diagnosis> &diagnoses) const
+{
+    std::erase_if(diagnoses, [this](const Diagnosis &diagnosis) { return !shows(diagnosis, m_anomaly); });
 }
 
 /// A page as long as what was shown of it ends there. Where the table changed in between and it does not, the whole

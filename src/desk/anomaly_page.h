@@ -40,6 +40,7 @@ public:
 
 private:
     [[nodiscard]] Result<std::vector<Diagnosis>> matchesIn(const std::vector<domain::Record> &records);
+    void keepMatches(std::vector<Diagnosis> &diagnoses) const;
     [[nodiscard]] Result<std::optional<store::Cursor>> cursorBehind(const domain::RecordRef &last,
                                                                     const store::RecordQuery &query,
                                                                     const std::optional<store::Cursor> &start,

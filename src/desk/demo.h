@@ -52,8 +52,8 @@ struct DemoLimit
     QString reason;
 };
 
-/// Of the anomalies that are found in SQL records one by one, those that a layout cannot hold on SQLite; by layout,
-/// then by number.
+/// Of the anomalies that are found in SQL tables, A1 to A25, those that a layout cannot hold on SQLite; by layout, then
+/// by number.
 [[nodiscard]] std::vector<DemoLimit> demoLimits();
 
 } // namespace idemdesk::desk

@@ -2,12 +2,11 @@
 #include "desk/diagnosis.h"
 
 #include "desk/evidence_gatherer.h"
+#include "desk/second_look.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
-#include <map>
-#include <tuple>
+#include <set>
 #include <utility>
 
 namespace idemdesk::desk {
@@ -21,29 +20,14 @@ constexpr qint64 batchBytes = 8 * 1024 * 1024;
 
 Diagnosis judged(domain::Evidence evidence, const domain::Rules &rules)
 {
+    domain::Judgement judgement = domain::judge(evidence, rules);
     Diagnosis diagnosis;
-    diagnosis.findings = domain::diagnose(evidence, rules);
+    diagnosis.findings = std::move(judgement.findings);
     diagnosis.permitted = domain::permittedFor(diagnosis.findings);
-    diagnosis.retryNow = domain::retryNow(evidence, rules);
+    diagnosis.retryNow = std::move(judgement.retryNow);
+    diagnosis.hidesOrder = judgement.hidesOrder;
     diagnosis.evidence = std::move(evidence);
     return diagnosis;
-}
-
-/// True where a finding compares the record with something that was read after it.
-bool restsOnOtherRows(const domain::Finding &finding)
-{
-    static constexpr std::array numbers{2, 5, 9, 10, 11, 15, 16, 17, 18, 23};
-    return std::ranges::find(numbers, static_cast<int>(finding.anomaly)) != numbers.end();
-}
-
-/// What a write to a record changes.
-bool sameRow(const domain::Record &left, const domain::Record &right)
-{
-    const auto values = [](const domain::Record &r) {
-        return std::tie(r.stateText, r.generation, r.lease.owner, r.lease.until, r.updatedAt, r.completedAt,
-                        r.expiresAt, r.response.status, r.response.location, r.response.body, r.businessRef);
-    };
-    return values(left) == values(right);
 }
 
 void count(store::DiagnosisRun &run, const Diagnosis &diagnosis)
@@ -59,6 +43,19 @@ bool needsAttention(const Diagnosis &diagnosis)
 {
     return std::ranges::any_of(
         diagnosis.findings, [](const domain::Finding &finding) { return finding.severity > domain::Severity::Info; });
+}
+
+void addFinding(Diagnosis &diagnosis, const domain::Finding &finding)
+{
+    const auto isSame = [&](const domain::Finding &known) {
+        return known.anomaly == finding.anomaly && known.subject.kind == finding.subject.kind &&
+               known.subject.id == finding.subject.id;
+    };
+    if (std::ranges::any_of(diagnosis.findings, isSame))
+        return;
+    const auto place = std::ranges::upper_bound(diagnosis.findings, finding, domain::isWorse);
+    diagnosis.findings.insert(place, finding);
+    diagnosis.permitted = domain::permittedFor(diagnosis.findings);
 }
 
 Diagnoser::Diagnoser(store::Session &session, const domain::Rules &rules, store::Unreadable *passedOver)
@@ -106,38 +103,6 @@ Result<std::vector<Diagnosis>> Diagnoser::judgeTogether(std::vector<domain::Reco
     return diagnoses;
 }
 
-Result<> Diagnoser::confirm(std::vector<Diagnosis> &diagnoses)
-{
-    std::vector<domain::RecordRef> suspects;
-    for (const Diagnosis &diagnosis : diagnoses) {
-        if (std::ranges::any_of(diagnosis.findings, restsOnOtherRows))
-            suspects.push_back(diagnosis.evidence.record.ref);
-    }
-    if (suspects.empty())
-        return {};
-    auto again = m_session.records().findAll(suspects);
-    if (!again)
-        return propagate(again);
-    return replaceChanged(diagnoses, std::move(*again));
-}
-
-Result<> Diagnoser::replaceChanged(std::vector<Diagnosis> &diagnoses, std::vector<domain::Record> again)
-{
-    std::map<domain::RecordRef, Diagnosis *> byRef;
-    for (Diagnosis &diagnosis : diagnoses)
-        byRef.emplace(diagnosis.evidence.record.ref, &diagnosis);
-    std::erase_if(again,
-                  [&](const domain::Record &record) { return sameRow(record, byRef.at(record.ref)->evidence.record); });
-    if (again.empty())
-        return {};
-    auto renewed = judge(std::move(again));
-    if (!renewed)
-        return propagate(renewed);
-    for (Diagnosis &diagnosis : *renewed)
-        *byRef.at(diagnosis.evidence.record.ref) = std::move(diagnosis);
-    return {};
-}
-
 Result<std::vector<Diagnosis>> Diagnoser::diagnose(std::vector<domain::Record> records)
 {
     std::vector<Diagnosis> all;
@@ -147,7 +112,8 @@ Result<std::vector<Diagnosis>> Diagnoser::diagnose(std::vector<domain::Record> r
         auto batch = judge({std::make_move_iterator(from), std::make_move_iterator(to)});
         if (!batch)
             return propagate(batch);
-        if (auto confirmed = confirm(*batch); !confirmed)
+        const auto judgeAnew = [this](std::vector<domain::Record> changed) { return judge(std::move(changed)); };
+        if (auto confirmed = SecondLook(m_session, judgeAnew).confirm(*batch); !confirmed)
             return propagate(confirmed);
         std::ranges::move(*batch, std::back_inserter(all));
         from = to;
@@ -158,7 +124,11 @@ Result<std::vector<Diagnosis>> Diagnoser::diagnose(std::vector<domain::Record> r
 Result<std::vector<Diagnosis>> Diagnoser::byRefs(std::span<const domain::RecordRef> refs)
 {
     const store::PassingOver passing(m_session.records(), m_passedOver);
-    auto records = m_session.records().findAll(refs);
+    std::vector<domain::RecordRef> once;
+    std::set<domain::RecordRef> known;
+    std::ranges::copy_if(refs, std::back_inserter(once),
+                         [&known](const domain::RecordRef &ref) { return known.insert(ref).second; });
+    auto records = m_session.records().findAll(once);
     if (!records)
         return propagate(records);
     return diagnose(std::move(*records));

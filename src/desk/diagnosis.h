@@ -19,10 +19,14 @@ struct Diagnosis
     std::vector<domain::Finding> findings; ///< worst first
     std::vector<domain::Action> permitted; ///< the intersection over the findings
     QString retryNow;
+    bool hidesOrder = false; ///< domain::Judgement
 };
 
 /// True where a finding is above info: those count for exit codes and the queue.
 [[nodiscard]] bool needsAttention(const Diagnosis &diagnosis);
+
+/// Adds a finding that was made elsewhere, in its place by severity; unless there is one of its code about the same.
+void addFinding(Diagnosis &diagnosis, const domain::Finding &finding);
 
 /// Gathers evidence in batches and diagnoses it: a fixed number of round trips for a batch of records, whatever it
 /// holds.
@@ -33,10 +37,11 @@ public:
     /// of them is the error, Unreadable.
     Diagnoser(store::Session &session, const domain::Rules &rules, store::Unreadable *passedOver = nullptr);
 
-    /// In the order of the records. Records must have been read with their bodies.
+    /// In the order of the records, each of which is given once. Records must have been read with their bodies; those
+    /// that are found to be gone meanwhile are left out.
     [[nodiscard]] Result<std::vector<Diagnosis>> diagnose(std::vector<domain::Record> records);
 
-    /// Reads the records afresh and diagnoses them, in the order of `refs`; those that are gone are left out.
+    /// Reads the records afresh and diagnoses them, each once, in the order of `refs`; those that are gone are left out.
     [[nodiscard]] Result<std::vector<Diagnosis>> byRefs(std::span<const domain::RecordRef> refs);
 
     /// Every record of the table in key order, in batches of bounded size. The visitor sees each one and answers
@@ -49,8 +54,6 @@ private:
     [[nodiscard]] Result<std::vector<Diagnosis>> judgeTogether(std::vector<domain::Record> records);
     [[nodiscard]] Result<std::vector<Diagnosis>> judgeApart(const std::vector<domain::Record> &records,
                                                             const Error &why);
-    [[nodiscard]] Result<> confirm(std::vector<Diagnosis> &diagnoses);
-    [[nodiscard]] Result<> replaceChanged(std::vector<Diagnosis> &diagnoses, std::vector<domain::Record> again);
     [[nodiscard]] Result<> visitBatch(std::vector<domain::Record> records, const Visitor &visit,
                                       store::DiagnosisRun &run);
     [[nodiscard]] Result<store::DiagnosisRun> finished(store::DiagnosisRun run);

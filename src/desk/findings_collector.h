@@ -18,15 +18,22 @@ public:
 
     /// Call for each record of the run.
     void see(const Diagnosis &diagnosis);
+    /// Call for each finding that rests on several rows.
+    void see(const domain::Finding &finding);
 
     /// Stores the finished run with the findings seen; its counts are the exact ones of the run. Returns the run's id.
     /// Errors: as DeskWriter::storeDiagnosis().
     [[nodiscard]] Result<qint64> storeInto(store::DeskWriter &writer, const store::DiagnosisRun &run) const;
 
     [[nodiscard]] const std::vector<store::StoredFinding> &findings() const { return m_findings; }
+    [[nodiscard]] const std::vector<store::StoredSetFinding> &sets() const { return m_sets; }
 
 private:
+    /// False where enough of the code are kept.
+    [[nodiscard]] bool isKept(domain::Anomaly anomaly);
+
     std::vector<store::StoredFinding> m_findings;
+    std::vector<store::StoredSetFinding> m_sets;
     std::map<domain::Anomaly, qint64> m_kept;
 };
 

@@ -5,6 +5,7 @@
 #include "domain/stored_body.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -29,16 +30,15 @@ OrdersBy<Key> indexed(std::vector<Order> orders, KeyOf keyOf)
     return index;
 }
 
-/// The first of the orders under `key` that the record's tenant may have.
+/// The orders under `key` that the record's tenant may have.
 template <typename Key>
-std::optional<Order> ownOrder(const OrdersBy<Key> &index, const Key &key, const std::optional<qint64> &tenant)
+std::vector<Order> ownOrders(const OrdersBy<Key> &index, const Key &key, const std::optional<qint64> &tenant)
 {
-    const auto found = index.find(key);
-    if (found == index.end())
-        return {};
-    const auto own = [&](const Order &order) { return mayShareTenant(order.tenant, tenant); };
-    const auto order = std::ranges::find_if(found->second, own);
-    return order == found->second.end() ? std::nullopt : std::optional(*order);
+    std::vector<Order> own;
+    if (const auto found = index.find(key); found != index.end())
+        std::ranges::copy_if(found->second, std::back_inserter(own),
+                             [&](const Order &order) { return mayShareTenant(order.tenant, tenant); });
+    return own;
 }
 
 /// An order belongs to the record that it names itself: where that is another one, no reference and no
@@ -48,15 +48,17 @@ bool namesAnotherRecord(const Order &order, const domain::Record &record)
     return order.idempotencyId && record.ref.parts().size() == 1 && *order.idempotencyId != record.ref;
 }
 
-void place(Evidence &evidence, std::optional<Order> found, std::optional<Order> &way)
+/// Of several orders the first counts.
+void place(Evidence &evidence, const std::vector<Order> &found, std::optional<Order> &way)
 {
-    if (!found)
+    if (found.empty())
         return;
+    const Order &first = found.front();
     std::vector<Order> &foreign = evidence.orders.foreign;
-    if (!namesAnotherRecord(*found, evidence.record))
-        way = std::move(found);
-    else if (std::ranges::find(foreign, found->id, &Order::id) == foreign.end())
-        foreign.push_back(std::move(*found));
+    if (!namesAnotherRecord(first, evidence.record))
+        way = first;
+    else if (std::ranges::find(foreign, first.id, &Order::id) == foreign.end())
+        foreign.push_back(first);
 }
 
 /// The order id that a stored body names, where the operation declares where to look for it.
@@ -105,9 +107,10 @@ Result<> linkByReference(store::BusinessReader &business, std::span<Evidence> ba
         return propagate(orders);
     const auto index = indexed<QByteArray>(std::move(*orders), [](const Order &order) { return order.clientOrderRef; });
     for (Evidence &evidence : batch) {
-        if (evidence.record.businessRef)
-            place(evidence, ownOrder(index, *evidence.record.businessRef, evidence.record.scope.tenant),
-                  evidence.orders.byReference);
+        if (!evidence.record.businessRef)
+            continue;
+        evidence.orders.underReference = ownOrders(index, *evidence.record.businessRef, evidence.record.scope.tenant);
+        place(evidence, evidence.orders.underReference, evidence.orders.byReference);
     }
     return {};
 }
@@ -126,7 +129,7 @@ Result<> linkByBody(store::BusinessReader &business, const domain::Rules &rules,
     const auto index = indexed<qint64>(std::move(*orders), [](const Order &order) { return order.id; });
     for (Evidence &evidence : batch) {
         if (const auto id = named.find(&evidence); id != named.end())
-            place(evidence, ownOrder(index, id->second, evidence.record.scope.tenant), evidence.orders.byBody);
+            place(evidence, ownOrders(index, id->second, evidence.record.scope.tenant), evidence.orders.byBody);
     }
     return {};
 }

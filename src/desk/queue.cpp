@@ -5,6 +5,13 @@
 
 namespace idemdesk::desk {
 
+std::span<const domain::Finding> QueueItem::findings() const
+{
+    if (const Diagnosis *diagnosis = record())
+        return diagnosis->findings;
+    return {&std::get<domain::Finding>(found), 1};
+}
+
 Result<Queue> readQueue(store::Session &session, const domain::Rules &rules, int limit, const store::ReadBudget &budget)
 {
     session.setStatementTimeout(budget.statement);
@@ -15,6 +22,8 @@ Result<Queue> readQueue(store::Session &session, const domain::Rules &rules, int
     if (auto added = builder.addProcessing(budget); !added)
         return propagate(added);
     if (auto added = builder.addStored(); !added)
+        return propagate(added);
+    if (auto added = builder.addStoredSets(); !added)
         return propagate(added);
     return builder.take();
 }

@@ -4,18 +4,26 @@
 #include "desk/diagnosis.h"
 
 #include <optional>
+#include <span>
+#include <variant>
 #include <vector>
 
 namespace idemdesk::desk {
 
 struct QueueItem
 {
-    Diagnosis diagnosis;                       ///< made from values read just now
+    /// Made from values read just now: a record with all that is wrong with it, or a finding about no record, but an
+    /// order (A6, A7) or a table (A22).
+    std::variant<Diagnosis, domain::Finding> found;
     std::optional<domain::UtcMicros> storedAt; ///< where it came from the last `diagnose --all`
+
+    [[nodiscard]] const Diagnosis *record() const { return std::get_if<Diagnosis>(&found); }
+    /// Worst first; never empty.
+    [[nodiscard]] std::span<const domain::Finding> findings() const;
 };
 
 /// What nobody can vouch for: PROCESSING records with a finding above info, and what the last complete diagnosis found,
-/// read again before it is shown. By severity, then age (oldest first).
+/// read again before it is shown. By severity, then age (oldest record first, then what is about none).
 struct Queue
 {
     std::vector<QueueItem> items;

@@ -28,7 +28,7 @@ std::vector<domain::RecordRef> refsOf(const store::RecordPage &page)
 } // namespace
 
 QueueBuilder::QueueBuilder(store::Session &session, const domain::Rules &rules, int limit)
-    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit)
+    : m_session(session), m_diagnoser(session, rules, &m_queue.unreadable), m_limit(limit), m_sets(session, rules)
 {}
 
 Result<> QueueBuilder::readStored()
@@ -41,6 +41,8 @@ Result<> QueueBuilder::readStored()
     auto findings = m_session.desk().findingsOf((*run)->id, mostStored);
     if (!findings)
         return propagate(findings);
+    if (auto read = m_sets.read((*run)->id); !read)
+        return propagate(read);
     for (store::StoredFinding &finding : *findings) {
         Findings &ofRecord = m_stored[finding.record];
         if (ofRecord.empty())
@@ -125,6 +127,13 @@ Result<qint64> QueueBuilder::addStoredBatch(std::span<const domain::RecordRef> r
     }
     keepWorst();
     return stillHold;
+}
+
+Result<> QueueBuilder::addStoredSets()
+{
+    const auto added = m_sets.addTo(m_queue, m_limit);
+    keepWorst();
+    return added;
 }
 
 void QueueBuilder::add(Diagnosis diagnosis, const std::optional<domain::UtcMicros> &storedAt)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "desk/queue.h"
+#include "desk/queue_sets.h"
 
 #include <map>
 #include <span>
@@ -10,7 +11,7 @@
 namespace idemdesk::desk {
 
 /// Builds a Queue from its two sources. Call once each, in this order: readStored(), addProcessing(), addStored(),
-/// take().
+/// addStoredSets(), take().
 class QueueBuilder
 {
 public:
@@ -23,6 +24,8 @@ public:
     [[nodiscard]] Result<> addProcessing(const store::ReadBudget &budget);
     /// Reads the stored findings' records again, worst first, until `limit` of them still need attention.
     [[nodiscard]] Result<> addStored();
+    /// The same for stored findings that rest on several rows.
+    [[nodiscard]] Result<> addStoredSets();
     [[nodiscard]] Queue take();
 
 private:
@@ -40,6 +43,7 @@ private:
     int m_limit;
     std::vector<domain::RecordRef> m_worstFirst;    ///< records of stored findings
     std::map<domain::RecordRef, Findings> m_stored; ///< those not yet read again
+    QueueSets m_sets;
     Queue m_queue;
 };
 

@@ -11,10 +11,15 @@ namespace {
 
 auto urgency(const QueueItem &item)
 {
-    const domain::Record &record = item.diagnosis.evidence.record;
-    const auto created = record.createdAt ? record.createdAt->earliest().value() : std::numeric_limits<qint64>::max();
-    const auto severity = item.diagnosis.findings.front().severity;
-    return std::tuple(-static_cast<int>(severity), created, record.ref);
+    constexpr qint64 unknown = std::numeric_limits<qint64>::max();
+    const domain::Finding &worst = item.findings().front();
+    const int severity = -static_cast<int>(worst.severity);
+    const Diagnosis *diagnosis = item.record();
+    if (!diagnosis)
+        return std::tuple(severity, unknown, true, domain::RecordRef(), worst.subject.id);
+    const domain::Record &record = diagnosis->evidence.record;
+    const qint64 created = record.createdAt ? record.createdAt->earliest().value() : unknown;
+    return std::tuple(severity, created, false, record.ref, QString());
 }
 
 } // namespace

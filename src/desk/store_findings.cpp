@@ -21,26 +21,32 @@ Result<> requireInstalled(store::DeskReader &desk)
 
 } // namespace
 
-Result<store::DiagnosisRun> storeFindings(store::Session &session, store::Store &store, const domain::Rules &rules,
-                                          const Diagnoser::Visitor &visit, store::Unreadable *passedOver)
+Result<WholeDiagnosis> storeFindings(store::Session &session, store::Store &store, const domain::Rules &rules,
+                                     const DiagnosisVisitor &visit, store::Unreadable *passedOver)
 {
     if (auto installed = requireInstalled(session.desk()); !installed)
         return propagate(installed);
     FindingsCollector collector;
-    auto run = Diagnoser(session, rules, passedOver).all([&](const Diagnosis &diagnosis) {
+    DiagnosisVisitor collecting = visit;
+    collecting.record = [&](const Diagnosis &diagnosis) {
         collector.see(diagnosis);
-        return !visit || visit(diagnosis);
-    });
-    if (!run)
-        return run;
+        return !visit.record || visit.record(diagnosis);
+    };
+    collecting.set = [&](const domain::Finding &finding) {
+        collector.see(finding);
+        return !visit.set || visit.set(finding);
+    };
+    auto whole = diagnoseAll(session, rules, collecting, passedOver);
+    if (!whole)
+        return whole;
     auto writing = store.openForWriting();
     if (!writing)
         return propagate(writing);
-    const auto id = collector.storeInto((*writing)->desk(), *run);
+    const auto id = collector.storeInto((*writing)->desk(), whole->run);
     if (!id)
         return propagate(id);
-    run->id = *id;
-    return run;
+    whole->run.id = *id;
+    return whole;
 }
 
 } // namespace idemdesk::desk

@@ -4,6 +4,7 @@
 #include "desk/distinct.h"
 #include "desk/look_alike_search.h"
 #include "desk/order_linker.h"
+#include "desk/sets/set_lookup.h"
 
 #include <algorithm>
 #include <array>
@@ -36,7 +37,7 @@ bool links(const domain::OrderEvidence &evidence, qint64 orderId)
 
 StoryBuilder::StoryBuilder(store::Session &session, const domain::Rules &rules, const LookupRequest &request,
                            const store::ReadBudget &budget)
-    : m_session(session), m_diagnoser(session, rules), m_request(request), m_budget(budget)
+    : m_session(session), m_rules(rules), m_diagnoser(session, rules), m_request(request), m_budget(budget)
 {}
 
 Result<> StoryBuilder::operator()(const ByKey &asked)
@@ -134,6 +135,8 @@ Result<> StoryBuilder::addRecords(std::vector<domain::RecordRef> refs)
     if (!diagnoses)
         return propagate(diagnoses);
     std::erase_if(*diagnoses, [this](const Diagnosis &d) { return !inScope(d.evidence.record); });
+    if (auto added = SetLookup(m_session, m_rules).addTo(*diagnoses); !added)
+        return added;
     for (const Diagnosis &diagnosis : *diagnoses) {
         const domain::RecordRef &ref = diagnosis.evidence.record.ref;
         auto kept = m_session.desk().reconstructionsOf(ref);

@@ -33,6 +33,7 @@ private:
     [[nodiscard]] bool isTold(const domain::Order &order) const;
 
     store::Session &m_session;
+    const domain::Rules &m_rules;
     Diagnoser m_diagnoser;
     const LookupRequest &m_request;
     store::ReadBudget m_budget;

@@ -35,12 +35,22 @@ std::vector<Finding> judged(const Case &opened)
     return findings;
 }
 
+} // namespace
+
 bool isWorse(const Finding &left, const Finding &right)
 {
     return left.severity != right.severity ? left.severity > right.severity : left.anomaly < right.anomaly;
 }
 
-} // namespace
+Judgement judge(const Evidence &evidence, const Rules &rules)
+{
+    const Case opened(evidence, rules);
+    Judgement judgement{judged(opened), diagnosis::retryNow(opened), opened.hidesOrder()};
+    std::sort(judgement.findings.begin(), judgement.findings.end(), isWorse);
+    for (Finding &finding : judgement.findings)
+        finding.retryNow = judgement.retryNow;
+    return judgement;
+}
 
 Fencing fencingOf(const Evidence &evidence, const Rules &rules)
 {
@@ -49,15 +59,7 @@ Fencing fencingOf(const Evidence &evidence, const Rules &rules)
 
 std::vector<Finding> diagnose(const Evidence &evidence, const Rules &rules)
 {
-    const Case opened(evidence, rules);
-    std::vector<Finding> findings = judged(opened);
-    if (findings.empty())
-        return findings;
-    std::sort(findings.begin(), findings.end(), isWorse);
-    const QString retry = diagnosis::retryNow(opened);
-    for (Finding &finding : findings)
-        finding.retryNow = retry;
-    return findings;
+    return judge(evidence, rules).findings;
 }
 
 QString retryNow(const Evidence &evidence, const Rules &rules)

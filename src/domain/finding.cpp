@@ -64,7 +64,7 @@ std::optional<Anomaly> anomalyOf(const QString &code)
 bool isFoundInRecords(Anomaly anomaly)
 {
     const int number = int(anomaly);
-    return (number >= 1 && number <= 5) || (number >= 9 && number <= 21) || number == 23 || number == 24;
+    return number >= 1 && number <= 25 && number != 6 && number != 22;
 }
 
 Severity severityOf(Anomaly anomaly)

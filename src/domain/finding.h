@@ -41,7 +41,8 @@ enum class Anomaly : int {};
 [[nodiscard]] QString anomalyCode(Anomaly anomaly);
 /// Reads `A9` or `a9`; nothing for what is no anomaly.
 [[nodiscard]] std::optional<Anomaly> anomalyOf(const QString &code);
-/// True where diagnose() can find it: one record and what belongs to it show it.
+/// True where records show it, by themselves (diagnose()) or beside others (A7, A8, A25); not A6, about an order alone, nor
+/// A22, about a table.
 [[nodiscard]] bool isFoundInRecords(Anomaly anomaly);
 [[nodiscard]] Severity severityOf(Anomaly anomaly);
 /// A few words: `order committed, record still open`.
@@ -75,7 +76,8 @@ struct Finding
     Severity severity = Severity::Info;
     Subject subject;
     std::optional<RecordRef> record;
-    QString summary; ///< one sentence in plain words
+    std::vector<Subject> related = {}; ///< the rows of its set that it was compared with, a few of them
+    QString summary;                   ///< one sentence in plain words
     std::vector<EvidenceItem> evidence;
     QString retryNow;              ///< what a retry with this key would get now
     std::vector<Action> permitted; ///< empty is shown as `none`

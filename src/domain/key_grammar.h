@@ -36,7 +36,4 @@ private:
     QRegularExpression m_expression;
 };
 
-/// True where two keys differ only in letter case, blanks or surrounding quotes (A25); false where they are equal.
-[[nodiscard]] bool looksAlike(const QByteArray &left, const QByteArray &right);
-
 } // namespace idemdesk::domain

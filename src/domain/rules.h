@@ -2,6 +2,7 @@
 #pragma once
 
 #include "domain/key_grammar.h"
+#include "domain/masking.h"
 
 #include <QByteArray>
 #include <QString>
@@ -56,6 +57,7 @@ struct Rules
     std::chrono::microseconds sweepGrace = std::chrono::hours(24); ///< A21 counts from expires_at + this
     KeyGrammar keyGrammar;
     std::map<QByteArray, OperationRules> operations; ///< by exact operation
+    Masker masker;                                   ///< how findings name keys (R9); without a digest key less is told
 
     /// The operation's rules, or the defaults with declared = false.
     [[nodiscard]] const OperationRules &forOperation(const QByteArray &operation) const;

@@ -17,7 +17,7 @@ struct TenantRef
     std::optional<qint64> tenant;
     QByteArray reference;
 
-    friend auto operator<=>(const TenantRef &, const TenantRef &) = default;
+    friend bool operator==(const TenantRef &, const TenantRef &) = default;
 };
 
 /// Reads orders, outbox events and downstream outcomes: one round trip per 200 keys, never one per record.

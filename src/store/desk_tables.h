@@ -8,6 +8,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <map>
 #include <optional>
@@ -39,6 +40,16 @@ struct StoredFinding
     domain::UtcMicros foundAt;
 };
 
+/// One that rests on several rows: enough to read those rows again.
+struct StoredSetFinding
+{
+    domain::Anomaly anomaly{};
+    domain::Subject subject;
+    std::optional<domain::RecordRef> record; ///< where it is about one (A8, A25)
+    QStringList related;                     ///< ids of other rows of its set: of orders for A7, of records otherwise
+    domain::UtcMicros foundAt;
+};
+
 /// One run of `diagnose --all`.
 struct DiagnosisRun
 {
@@ -67,6 +78,11 @@ public:
     [[nodiscard]] virtual Result<std::optional<DiagnosisRun>> lastDiagnosis() = 0;
     /// Findings of a run, worst severity first, then oldest record; at most `limit`.
     [[nodiscard]] virtual Result<std::vector<StoredFinding>> findingsOf(qint64 run, int limit) = 0;
+    /// The same of those that rest on several rows.
+    [[nodiscard]] virtual Result<std::vector<StoredSetFinding>> setFindingsOf(qint64 run, int limit) = 0;
+    /// Those of the last diagnosis about these records.
+    [[nodiscard]] virtual Result<std::vector<StoredSetFinding>>
+    setFindingsAbout(std::span<const domain::RecordRef> refs) = 0;
     /// Takeovers that this console carried out on these records, oldest first (A15, A16, A18).
     [[nodiscard]] virtual Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) = 0;
@@ -90,7 +106,8 @@ public:
     [[nodiscard]] virtual Result<std::vector<Migration>> install() = 0;
     /// Stores a complete run and drops all but the last two. Error: Refused where the tables are not installed.
     [[nodiscard]] virtual Result<qint64> storeDiagnosis(const DiagnosisRun &run,
-                                                        std::span<const StoredFinding> findings) = 0;
+                                                        std::span<const StoredFinding> findings,
+                                                        std::span<const StoredSetFinding> sets) = 0;
 };
 
 } // namespace idemdesk::store

@@ -10,6 +10,7 @@
 #include "store/record_reader.h"
 #include "store/replication.h"
 #include "store/schema_reader.h"
+#include "store/set_reader.h"
 
 #include <QString>
 
@@ -92,6 +93,7 @@ public:
 
     [[nodiscard]] virtual RecordReader &records() = 0;
     [[nodiscard]] virtual BusinessReader &business() = 0;
+    [[nodiscard]] virtual SetReader &sets() = 0;
     [[nodiscard]] virtual SchemaReader &schema() = 0;
     [[nodiscard]] virtual DeskReader &desk() = 0;
 };

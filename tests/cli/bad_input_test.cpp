@@ -30,7 +30,10 @@ private Q_SLOTS:
         QTest::newRow("duration") << QByteArrayList{"list", "--older-than", "10"} << 2 << QByteArray("--older-than");
         QTest::newRow("state") << QByteArrayList{"list", "--state", "open"} << 2 << QByteArray("PROCESSING");
         QTest::newRow("anomaly") << QByteArrayList{"list", "--anomaly", "A99"} << 2 << QByteArray("A99");
-        QTest::newRow("anomaly of other tables") << QByteArrayList{"list", "--anomaly", "A7"} << 2 << QByteArray("A24");
+        QTest::newRow("anomaly of an order") << QByteArrayList{"list", "--anomaly", "A6"} << 2 << QByteArray("A25");
+        QTest::newRow("anomaly of a table") << QByteArrayList{"list", "--anomaly", "A22"} << 2 << QByteArray("A25");
+        QTest::newRow("anomaly of the outbox")
+            << QByteArrayList{"diagnose", "--codes", "A26"} << 2 << QByteArray("A25");
         QTest::newRow("two anomalies") << QByteArrayList{"list", "--anomaly", "A1,A2"} << 2 << QByteArray("--codes");
         QTest::newRow("queue with a filter")
             << QByteArrayList{"list", "--queue", "--tenant", "1"} << 2 << QByteArray("--tenant");

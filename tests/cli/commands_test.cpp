@@ -19,7 +19,7 @@ const QStringList recordFields{
     u"generation"_s, u"owner_id"_s,        u"lease_until"_s,  u"created_at"_s, u"updated_at"_s, u"completed_at"_s,
     u"expires_at"_s, u"response_status"_s, u"business_ref"_s, u"source"_s,     u"read_at"_s};
 const QStringList findingFields{u"code"_s,     u"severity"_s,  u"subject"_s,   u"record_id"_s, u"summary"_s,
-                                u"evidence"_s, u"retry_now"_s, u"permitted"_s, u"forbidden"_s};
+                                u"evidence"_s, u"retry_now"_s, u"permitted"_s, u"forbidden"_s, u"related"_s};
 
 QJsonObject object(const QByteArray &json)
 {
@@ -49,12 +49,15 @@ private Q_SLOTS:
         QTest::newRow("list nothing") << QByteArrayList{"list", "--tenant", "999999"} << 0;
         QTest::newRow("list queue") << QByteArrayList{"list", "--queue"} << 0;
         QTest::newRow("list anomaly") << QByteArrayList{"list", "--anomaly", "a9"} << 0;
+        QTest::newRow("list anomaly of sets") << QByteArrayList{"list", "--anomaly", "A25"} << 0;
         QTest::newRow("lookup by key") << QByteArrayList{"lookup", "--key", "demo-a09-order-committed"} << 0;
         QTest::newRow("lookup nothing") << QByteArrayList{"lookup", "--ref", "no-such-reference"} << 0;
         QTest::newRow("show healthy") << QByteArrayList{"show", "1"} << 0;
         QTest::newRow("diagnose healthy") << QByteArrayList{"diagnose", "1"} << 0;
         QTest::newRow("diagnose queue") << QByteArrayList{"diagnose"} << 5;
         QTest::newRow("diagnose all") << QByteArrayList{"diagnose", "--all"} << 5;
+        QTest::newRow("diagnose sets") << QByteArrayList{"diagnose", "--all", "--codes", "A6,A8,A22,A25"} << 5;
+        QTest::newRow("list queue with sets") << QByteArrayList{"list", "--queue"} << 0;
         QTest::newRow("schema status") << QByteArrayList{"schema", "status"} << 0;
         QTest::newRow("schema install") << QByteArrayList{"schema", "install"} << 0;
     }
@@ -127,6 +130,34 @@ private Q_SLOTS:
             QVERIFY2(evidence.contains(field), qPrintable(field));
         const QJsonObject forbidden = finding[u"forbidden"_s].toArray().at(0).toObject();
         QVERIFY(!forbidden[u"action"_s].toString().isEmpty() && !forbidden[u"reason"_s].toString().isEmpty());
+    }
+
+    void showsFindingsThatAreAboutNoRecord()
+    {
+        const Ran ran = m_demo.terminal().run({"diagnose", "--all", "--codes", "A6,A22", "--format", "jsonl"});
+        QCOMPARE(ran.code, 5);
+        const QByteArrayList lines = ran.lines();
+        QCOMPARE(lines.size(), 3);
+        QStringList kinds;
+        for (const QByteArray &line : lines) {
+            const QJsonObject finding = object(line);
+            QVERIFY(finding[u"record_id"_s].isNull());
+            QVERIFY(!finding[u"summary"_s].toString().isEmpty());
+            kinds.append(finding[u"subject"_s][u"kind"_s].toString());
+        }
+        QCOMPARE(kinds, (QStringList{u"table"_s, u"order"_s, u"order"_s}));
+        QStringList queued;
+        for (const QByteArray &line : m_demo.terminal().run({"list", "--queue", "--format", "jsonl"}).lines()) {
+            const QJsonObject item = object(line);
+            for (const QString &field : recordFields)
+                QVERIFY2(item.contains(field), qPrintable(field));
+            if (item[u"subject"_s][u"kind"_s].toString() == u"record"_s)
+                continue;
+            QVERIFY(item[u"id"_s].isNull());
+            QVERIFY(item[u"read_at"_s].isString());
+            queued.append(item[u"codes"_s].toArray().at(0).toString());
+        }
+        QCOMPARE(queued, (QStringList{u"A6"_s, u"A6"_s, u"A22"_s}));
     }
 
     void findsInADemoWhatItWasMadeWith_data()

@@ -140,7 +140,7 @@ void ReplicaTest::confirmsTheQueueOnThePrimary()
     QVERIFY(record(items, demo.id).isEmpty());
     QCOMPARE(items, demo.items({"list", "--queue", "--limit", "1000", "--primary"}));
     const Ran ran = demo.run({"list", "--queue"});
-    QVERIFY2(ran.err.contains("1 records of the replica's queue need nobody any more, says the primary"),
+    QVERIFY2(ran.err.contains("1 items of the replica's queue need nobody any more, says the primary"),
              ran.err.constData());
     QVERIFY2(ran.err.contains("read from replica sqlite copy.db"), ran.err.constData());
 }

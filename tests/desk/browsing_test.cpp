@@ -3,6 +3,7 @@
 
 #include "desk/check.h"
 #include "desk/confirm.h"
+#include "desk/store_findings.h"
 #include "tests/desk/fixture.h"
 
 #include <QtTest>
@@ -30,8 +31,10 @@ std::vector<desk::Diagnosis> found(const test::Desk &desk, std::vector<domain::R
 QStringList keysOf(const desk::Queue &queue)
 {
     QStringList keys;
-    for (const desk::QueueItem &item : queue.items)
-        keys.append(QString::fromUtf8(item.diagnosis.evidence.record.scope.key));
+    for (const desk::QueueItem &item : queue.items) {
+        if (const desk::Diagnosis *diagnosis = item.record())
+            keys.append(QString::fromUtf8(diagnosis->evidence.record.scope.key));
+    }
     return keys;
 }
 
@@ -48,6 +51,7 @@ private Q_SLOTS:
     void neverSaysZeroForWhatIsNotKnown();
     void confirmsOnThePrimaryWhatAReplicaShows();
     void dropsFromTheQueueWhatThePrimarySettled();
+    void confirmsWhatSeveralRowsShowTogether();
     void countsApartWhatCannotBeReadOnThePrimary();
     void sortsTheQueueAsThePrimaryHasIt();
     void checksTheReplica_data();
@@ -144,6 +148,36 @@ void BrowsingTest::dropsFromTheQueueWhatThePrimarySettled()
     QCOMPARE(keysOf(*confirmed), expected);
     QCOMPARE(confirmed->unconfirmed, qint64(1));
     QCOMPARE(confirmed->processingRead, queue->processingRead);
+}
+
+void BrowsingTest::confirmsWhatSeveralRowsShowTogether()
+{
+    const Fixture replica;
+    const Fixture primary;
+    const test::Desk old = replica.open(u"profile.toml"_s);
+    const test::Desk desk = primary.open(u"profile.toml"_s);
+    for (const test::Desk *each : {&old, &desk})
+        QVERIFY(desk::storeFindings(*each->session, *each->store, each->rules(), {}));
+    const auto queue = desk::readQueue(*old.session, old.rules(), 1000, {});
+    QVERIFY(queue.has_value());
+    const auto same = desk::confirm(*desk.session, desk.rules(), *queue);
+    QVERIFY(same.has_value());
+    QCOMPARE(keysOf(*same), keysOf(*queue));
+    QCOMPARE(same->items.size(), queue->items.size());
+    QCOMPARE(same->unconfirmed, qint64(0));
+    // An order has its record again, and of two keys for one request one is left.
+    primary.execute(u"demo.db"_s, u"UPDATE orders SET idempotency_id = 1 WHERE client_order_ref = ?"_s,
+                    {QByteArray("demo-a06-record-gone")});
+    primary.execute(u"demo.db"_s, u"DELETE FROM api_idempotency WHERE idempotency_key = ?"_s,
+                    {QByteArray("demo-a08-second-key")});
+    QStringList expected = keysOf(*queue);
+    for (const QString &settled : {u"demo-a08-first-key"_s, u"demo-a08-second-key"_s})
+        QCOMPARE(expected.removeAll(settled), 1);
+    const auto confirmed = desk::confirm(*desk.session, desk.rules(), *queue);
+    QVERIFY(confirmed.has_value());
+    QCOMPARE(keysOf(*confirmed), expected);
+    QCOMPARE(confirmed->items.size(), queue->items.size() - 3);
+    QCOMPARE(confirmed->unconfirmed, qint64(3));
 }
 
 void BrowsingTest::countsApartWhatCannotBeReadOnThePrimary()

@@ -2,6 +2,7 @@
 #include "desk/check.h"
 #include "desk/lookup.h"
 #include "desk/queue.h"
+#include "desk/sets/set_lookup.h"
 #include "desk/store_findings.h"
 #include "tests/desk/fixture.h"
 #include "tests/desk/watched_session.h"
@@ -49,7 +50,11 @@ void FailingReadsTest::handsOnWhicheverReadFails_data()
     QTest::addColumn<UseCase>("useCase");
     QTest::addColumn<int>("leastReads");
     QTest::newRow("diagnose all") << UseCase([](const test::Desk &desk, store::Session &session) {
-        return errorOf(desk::Diagnoser(session, desk.rules()).all({}));
+        return errorOf(desk::diagnoseAll(session, desk.rules(), {}));
+    }) << 30;
+    QTest::newRow("a look at sets") << UseCase([](const test::Desk &desk, store::Session &session) {
+        auto found = desk::Diagnoser(session, desk.rules()).byRefs(std::array{domain::RecordRef(11)});
+        return found ? errorOf(desk::SetLookup(session, desk.rules()).addTo(*found)) : std::optional(found.error());
     }) << 10;
     QTest::newRow("store findings") << UseCase([](const test::Desk &desk, store::Session &session) {
         return errorOf(desk::storeFindings(session, *desk.store, desk.rules(), {}));

@@ -94,9 +94,14 @@ Fixture::Fixture(qint64 healthyRows, quint32 seed, std::chrono::microseconds mad
     require(made.has_value(), made ? QString() : made.error().message % u' ' % made.error().detail);
 }
 
+bool Fixture::isOnSqlite()
+{
+    return databaseKind() == u"sqlite"_s;
+}
+
 Testbed *Fixture::bed(const QString &database) const
 {
-    if (databaseKind() == u"sqlite"_s)
+    if (isOnSqlite())
         return nullptr;
     std::unique_ptr<Testbed> &bed = m_beds[database];
     if (!bed) {
@@ -111,8 +116,9 @@ Desk Fixture::open(const QString &profileName, const QString &from, const QStrin
 {
     QString text = QString::fromUtf8(contentOf(path(profileName)));
     if (!from.isEmpty()) {
-        require(text.contains(from), u"the profile has no "_s % from);
-        text.replace(from, to);
+        const qsizetype at = text.indexOf(from);
+        require(at >= 0, u"the profile has no "_s % from);
+        text.replace(at, from.size(), to);
     }
     Desk desk{parsed(text.toUtf8(), path(profileName)), nullptr, nullptr};
     Testbed *const bed = this->bed(profileName == u"atomic.toml"_s ? u"atomic.db"_s : u"demo.db"_s);
@@ -173,6 +179,22 @@ domain::RecordRef Fixture::record(const QByteArray &key, const QString &database
 {
     const QVariant id = value(database, u"SELECT id FROM api_idempotency WHERE idempotency_key = ?"_s, {QVariant(key)});
     return domain::RecordRef(id.toLongLong());
+}
+
+QStringList Fixture::namedRecords(const QString &database) const
+{
+    const QVariantList all = values(database, u"SELECT id, idempotency_key FROM api_idempotency"_s);
+    QStringList ids;
+    for (qsizetype at = 0; at < all.size(); at += 2) {
+        if (all[at + 1].toByteArray().startsWith("demo-a"))
+            ids.append(all[at].toString());
+    }
+    return ids;
+}
+
+QString Fixture::order(const QByteArray &reference, const QString &database) const
+{
+    return value(database, u"SELECT id FROM orders WHERE client_order_ref = ?"_s, {QVariant(reference)}).toString();
 }
 
 QStringList codesOf(const desk::Diagnosis &diagnosis)

@@ -36,7 +36,7 @@ public:
     /// `madeLater`: how long after FixedClock's own time the demo is made.
     explicit Fixture(qint64 healthyRows = 20, quint32 seed = 1, std::chrono::microseconds madeLater = {});
 
-    /// `profile.toml` or `atomic.toml`; `change` replaces a text of the profile first.
+    /// `profile.toml` or `atomic.toml`; `from` is replaced by `to` first, where it stands for the first time.
     [[nodiscard]] Desk open(const QString &profileName, const QString &from = {}, const QString &to = {}) const;
 
     /// Runs one statement on a database of the demo, `demo.db`, beside the store.
@@ -52,11 +52,20 @@ public:
     [[nodiscard]] domain::RecordRef record(const QByteArray &key,
                                            const QString &database = QStringLiteral("demo.db")) const;
 
+    /// Ids of the records that show something, `demo-a…`.
+    [[nodiscard]] QStringList namedRecords(const QString &database) const;
+
+    /// The id of the order with this client reference.
+    [[nodiscard]] QString order(const QByteArray &reference, const QString &database = QStringLiteral("demo.db")) const;
+
     /// As the native columns take it.
     [[nodiscard]] QVariant time(const QString &database, domain::UtcMicros instant) const;
     /// An INSERT that gives ids itself where the database gives them out.
     [[nodiscard]] QString givingIds(const QString &database, const QString &insert) const;
     void dropIndex(const QString &database, const QString &index, const QString &table) const;
+
+    /// A server keeps no value of another kind than its column's; a file of SQLite does.
+    [[nodiscard]] static bool isOnSqlite();
 
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 

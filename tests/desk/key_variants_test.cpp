@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/key_variants.h"
 
-#include "domain/key_grammar.h"
+#include "domain/look_alike.h"
 
 #include <QtTest>
 

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 using namespace idemdesk;
 using test::Fixture;
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void keepsTenThousandOfOneCodeAtMost();
     void storesTheRunWithExactCounts();
     void refusesBeforeReadingWhereTheTablesAreNotInstalled();
+    void storesNothingOfARunThatWasStopped_data();
     void storesNothingOfARunThatWasStopped();
 };
 
@@ -66,11 +69,20 @@ void StoreFindingsTest::storesTheRunWithExactCounts()
     const Fixture demo(30);
     const test::Desk desk = demo.open(u"profile.toml"_s);
     qint64 visited = 0;
-    const auto run = desk::storeFindings(*desk.session, *desk.store, desk.rules(), [&](const desk::Diagnosis &) {
-        ++visited;
-        return true;
-    });
-    QVERIFY2(run, qPrintable(run ? QString() : run.error().message));
+    qint64 sets = 0;
+    const desk::DiagnosisVisitor visit{.record =
+                                           [&](const desk::Diagnosis &) {
+                                               ++visited;
+                                               return true;
+                                           },
+                                       .set =
+                                           [&](const domain::Finding &) {
+                                               ++sets;
+                                               return true;
+                                           }};
+    const auto whole = desk::storeFindings(*desk.session, *desk.store, desk.rules(), visit);
+    QVERIFY2(whole, qPrintable(whole ? QString() : whole.error().message));
+    const store::DiagnosisRun *run = &whole->run;
     QCOMPARE(visited, run->records);
     const auto stored = desk.session->desk().lastDiagnosis();
     QVERIFY(stored && *stored);
@@ -83,7 +95,17 @@ void StoreFindingsTest::storesTheRunWithExactCounts()
     qint64 expected = 0;
     for (const auto &[anomaly, count] : run->counts)
         expected += anomaly == domain::Anomaly{21} ? 0 : count;
-    QCOMPARE(qint64(findings->size()), expected);
+    const auto storedSets = desk.session->desk().setFindingsOf(run->id, 1000);
+    QVERIFY(storedSets);
+    QCOMPARE(qint64(storedSets->size()), sets);
+    QVERIFY(sets > 0);
+    QCOMPARE(qint64(findings->size()) + sets, expected);
+    // What it takes to read a set again.
+    const auto sameRequest = std::ranges::find(*storedSets, domain::Anomaly{8}, &store::StoredSetFinding::anomaly);
+    QVERIFY(sameRequest != storedSets->end());
+    QCOMPARE(sameRequest->record, std::optional(demo.record("demo-a08-first-key")));
+    QCOMPARE(sameRequest->related, QStringList{demo.record("demo-a08-second-key").toString()});
+    QCOMPARE(sameRequest->foundAt, demo.clock.at);
     for (const store::StoredFinding &finding : *findings)
         QVERIFY(finding.anomaly != domain::Anomaly{21});
 }
@@ -93,22 +115,29 @@ void StoreFindingsTest::refusesBeforeReadingWhereTheTablesAreNotInstalled()
     const Fixture demo;
     const test::Desk desk = demo.open(u"atomic.toml"_s);
     qint64 visited = 0;
-    const auto run = desk::storeFindings(*desk.session, *desk.store, desk.rules(), [&](const desk::Diagnosis &) {
-        ++visited;
-        return true;
-    });
+    const desk::DiagnosisVisitor visit{.record = [&](const desk::Diagnosis &) { return ++visited > 0; }};
+    const auto run = desk::storeFindings(*desk.session, *desk.store, desk.rules(), visit);
     QVERIFY(!run);
     QCOMPARE(run.error().code, ErrorCode::Refused);
     QVERIFY(run.error().advice.contains(u"schema install"_s));
     QCOMPARE(visited, qint64(0));
 }
 
+void StoreFindingsTest::storesNothingOfARunThatWasStopped_data()
+{
+    using Visitor = desk::DiagnosisVisitor;
+    QTest::addColumn<Visitor>("visit");
+    QTest::newRow("among the records") << Visitor{.record = [](const desk::Diagnosis &) { return false; }};
+    QTest::newRow("among the sets") << Visitor{.set = [](const domain::Finding &) { return false; }};
+    QTest::newRow("where there is nothing to see") << Visitor{.goOn = [] { return false; }};
+}
+
 void StoreFindingsTest::storesNothingOfARunThatWasStopped()
 {
+    QFETCH(const desk::DiagnosisVisitor, visit);
     const Fixture demo;
     const test::Desk desk = demo.open(u"profile.toml"_s);
-    const auto run =
-        desk::storeFindings(*desk.session, *desk.store, desk.rules(), [](const desk::Diagnosis &) { return false; });
+    const auto run = desk::storeFindings(*desk.session, *desk.store, desk.rules(), visit);
     QVERIFY(!run);
     QCOMPARE(run.error().code, ErrorCode::Cancelled);
     const auto stored = desk.session->desk().lastDiagnosis();

@@ -82,6 +82,44 @@ private:
     WatchedReads &m_reads;
 };
 
+class WatchedSets final : public store::SetReader
+{
+public:
+    WatchedSets(store::Session &inner, WatchedReads &reads) : m_inner(inner), m_reads(reads) {}
+
+    QString recordTable() const override { return m_inner.sets().recordTable(); }
+
+    Result<store::OrderFacts> orderFacts() override
+    {
+        return m_reads.pass([&] { return m_inner.sets().orderFacts(); });
+    }
+    Result<store::OrderBatch> ordersAfter(const std::optional<qint64> &id, int rows) override
+    {
+        auto batch = m_reads.pass([&] { return m_inner.sets().ordersAfter(id, rows); });
+        if (batch && !batch->last) {
+            if (const auto meanwhile = std::exchange(m_reads.afterOrderStream, {}))
+                meanwhile();
+        }
+        return batch;
+    }
+    Result<store::OrderBatch> ordersById(std::span<const qint64> ids) override
+    {
+        return m_reads.pass([&] { return m_inner.sets().ordersById(ids); });
+    }
+    Result<std::vector<domain::Record>> recordsOfScopes(std::span<const domain::Scope> scopes) override
+    {
+        return m_reads.pass([&] { return m_inner.sets().recordsOfScopes(scopes); });
+    }
+    Result<std::vector<domain::Record>> recordsOfReferences(std::span<const store::TenantRef> refs, int most) override
+    {
+        return m_reads.pass([&] { return m_inner.sets().recordsOfReferences(refs, most); });
+    }
+
+private:
+    store::Session &m_inner;
+    WatchedReads &m_reads;
+};
+
 class WatchedSchema final : public store::SchemaReader
 {
 public:
@@ -121,6 +159,14 @@ public:
     Result<std::vector<store::StoredFinding>> findingsOf(qint64 run, int limit) override
     {
         return m_reads.pass([&] { return m_inner.desk().findingsOf(run, limit); });
+    }
+    Result<std::vector<store::StoredSetFinding>> setFindingsOf(qint64 run, int limit) override
+    {
+        return m_reads.pass([&] { return m_inner.desk().setFindingsOf(run, limit); });
+    }
+    Result<std::vector<store::StoredSetFinding>> setFindingsAbout(std::span<const domain::RecordRef> refs) override
+    {
+        return m_reads.pass([&] { return m_inner.desk().setFindingsAbout(refs); });
     }
     Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) override

@@ -15,6 +15,7 @@ struct WatchedReads
     int business = 0;
     int failAt = 0;                           ///< the number of the read that fails with Timeout; 0: none
     std::function<void()> beforeBusinessRead; ///< called once, before the first of them
+    std::function<void()> afterOrderStream;   ///< called once, when the stream of orders has come to its end
 
     /// Passes the read on, unless it is the one to fail.
     template <typename Read>

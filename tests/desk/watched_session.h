@@ -13,6 +13,7 @@ public:
         : m_inner(inner)
         , m_records(inner, reads)
         , m_business(inner, reads)
+        , m_sets(inner, reads)
         , m_schema(inner, reads)
         , m_desk(inner, reads)
     {}
@@ -48,6 +49,7 @@ public:
     std::shared_ptr<store::Canceller> canceller() override { return m_inner.canceller(); }
     store::RecordReader &records() override { return m_records; }
     store::BusinessReader &business() override { return m_business; }
+    store::SetReader &sets() override { return m_sets; }
     store::SchemaReader &schema() override { return m_schema; }
     store::DeskReader &desk() override { return m_desk; }
 
@@ -55,6 +57,7 @@ private:
     store::Session &m_inner;
     WatchedRecords m_records;
     WatchedBusiness m_business;
+    WatchedSets m_sets;
     WatchedSchema m_schema;
     WatchedDesk m_desk;
 };

@@ -219,6 +219,13 @@ void DiagnoseFindingTest::whatIsOnlyShownBlocksNothing()
     QCOMPARE(permittedFor({takeover, normal}), (std::vector{Action::Takeover, Action::Hold}));
     QCOMPARE(permittedFor({normal, takeover}), (std::vector{Action::Takeover, Action::Hold}));
     QCOMPARE(permittedFor({normal}), std::vector<Action>());
+    for (const int code : {8, 25}) {
+        Finding ofKeys;
+        ofKeys.anomaly = Anomaly{code};
+        ofKeys.severity = Severity::Medium;
+        QCOMPARE(permittedFor({takeover, ofKeys}), (std::vector{Action::Takeover, Action::Hold}));
+        QCOMPARE(permittedFor({ofKeys}), std::vector<Action>());
+    }
     normal.forbidden.push_back({u"takeover"_s, u"forbidden wins"_s});
     QCOMPARE(permittedFor({takeover, normal}), std::vector{Action::Hold});
 }

@@ -118,38 +118,6 @@ private Q_SLOTS:
         QVERIFY2(grammar.error().message.endsWith(position), qPrintable(grammar.error().message));
         QVERIFY(!grammar.error().advice.isEmpty());
     }
-
-    void tellsLookAlikes_data()
-    {
-        QTest::addColumn<QByteArray>("left");
-        QTest::addColumn<QByteArray>("right");
-        QTest::addColumn<bool>("alike");
-        QTest::newRow("equal") << QByteArray("ord-1") << QByteArray("ord-1") << false;
-        QTest::newRow("case") << QByteArray("ORD-1") << QByteArray("ord-1") << true;
-        QTest::newRow("case beyond ASCII") << QByteArray("\xC3\x89") << QByteArray("\xC3\xA9") << true;
-        QTest::newRow("blank behind") << QByteArray("ord-1 ") << QByteArray("ord-1") << true;
-        QTest::newRow("blank within") << QByteArray("ord -1") << QByteArray("ord-1") << true;
-        QTest::newRow("no-break space") << QByteArray("ord-1\xC2\xA0") << QByteArray("ord-1") << true;
-        QTest::newRow("line break") << QByteArray("ord-1\n") << QByteArray("ord-1") << true;
-        QTest::newRow("double quotes") << QByteArray("\"ord-1\"") << QByteArray("ord-1") << true;
-        QTest::newRow("one quote") << QByteArray("ord-1'") << QByteArray("ord-1") << true;
-        QTest::newRow("curly quotes") << QByteArray("\xE2\x80\x9Cord-1\xE2\x80\x9D") << QByteArray("'ord-1'") << true;
-        QTest::newRow("all at once") << QByteArray(" \"ORD-1\" ") << QByteArray("ord-1") << true;
-        QTest::newRow("a quote within") << QByteArray("ord'1") << QByteArray("ord1") << false;
-        QTest::newRow("hyphen and underscore") << QByteArray("ord-1") << QByteArray("ord_1") << false;
-        QTest::newRow("another digit") << QByteArray("ord-1") << QByteArray("ord-2") << false;
-        QTest::newRow("nothing but quotes") << QByteArray("\"\"") << QByteArray("' '") << true;
-        QTest::newRow("bytes, case of the rest") << QByteArray("A\xFF") << QByteArray("a\xFF") << true;
-        QTest::newRow("other bytes") << QByteArray("a\xFE") << QByteArray("a\xFF") << false;
-    }
-    void tellsLookAlikes()
-    {
-        QFETCH(QByteArray, left);
-        QFETCH(QByteArray, right);
-        QFETCH(bool, alike);
-        QCOMPARE(looksAlike(left, right), alike);
-        QCOMPARE(looksAlike(right, left), alike);
-    }
 };
 
 QTEST_APPLESS_MAIN(KeyGrammarTest)

@@ -3,9 +3,7 @@
 #include "tests/gui/widget_audit.h"
 #include "tests/gui/window_bed.h"
 
-#include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -62,7 +60,6 @@ private Q_SLOTS:
     void asksForTheOperationOnProduction();
     void keepsWhatIsChosenThroughARefresh();
     void asksForNoLongerLeaseThanIsPermitted();
-    void remembersWhereAFileIs();
     void keepsItsKeysInAnotherLanguage();
     void listsEveryKey();
     void staysUntilTheOutcomeWasSeen();
@@ -328,21 +325,6 @@ void OperatorPathTest::asksForNoLongerLeaseThanIsPermitted()
     QCOMPARE(lease->maximum(), 2);
     QCOMPARE(dialog()->draft().lease(), std::chrono::microseconds(std::chrono::minutes(2)));
     dialog()->reject();
-}
-
-/// The next start may be in another folder.
-void OperatorPathTest::remembersWhereAFileIs()
-{
-    const QString path = m_bed->demo().path(u"other.toml"_s);
-    QVERIFY(QFile::copy(m_bed->demo().path(u"profile.toml"_s), path));
-    const QString before = QDir::currentPath();
-    QVERIFY(QDir::setCurrent(QFileInfo(path).path()));
-    m_bed->window().open(u"./other.toml"_s);
-    const bool isRemembered = QTest::qWaitFor(
-        [&] { return gui::loadPreferences(m_bed->preferencesFile()).otherProfiles.contains(path); }, patience);
-    QVERIFY(QDir::setCurrent(before));
-    QVERIFY(isRemembered);
-    QCOMPARE(gui::loadPreferences(m_bed->preferencesFile()).profile, path);
 }
 
 void OperatorPathTest::keepsItsKeysInAnotherLanguage()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/held_request.h"
+#include "tests/orders/service.h"
 
 #include <QMessageAuthenticationCode>
 #include <QtTest>
+
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace idemdesk::test;
@@ -242,9 +244,12 @@ void AnswersTest::asksForTheRightAgainOnReplay()
     // Taken away while the request is under way: its token is looked at again just before the stored answer goes out.
     shop.writeTokens(Shop::allTokens());
     Hold hold(shop.path(u"hold"_s));
-    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-duplicate=" + hold.action()});
+    std::optional<HttpAnswer> late;
+    std::thread client([&] { late = service.post({.key = "key-1", .fault = "after-duplicate=" + hold.action()}); });
+    hold.await();
     shop.writeTokens("bob 1 2 create\n");
-    const auto late = held.finish();
+    hold.release();
+    client.join();
     QVERIFY(late);
     QCOMPARE(late->status, 401);
     // A renewed token of the same person is the same scope.

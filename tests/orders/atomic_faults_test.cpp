@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/held_request.h"
+#include "tests/orders/service.h"
 #include "tests/servers/own_server.h"
 #include "tests/servers/proxy.h"
 
 #include <QtTest>
 
-#include <array>
 #include <set>
 #include <thread>
 
@@ -62,30 +61,25 @@ class Meeting
 {
 public:
     Meeting(const Shop &shop, const QByteArray &then, const QStringList &options = {})
-        : m_hold(shop.path(u"hold"_s))
-        , m_first(shop, options)
-        , m_second(shop, options)
-        , m_held(m_first, m_hold, {.key = "key-1", .fault = "after-key-insert=" + m_hold.action() + then})
-    {}
-    ~Meeting()
+        : m_hold(shop.path(u"hold"_s)), m_first(shop, options), m_second(shop, options)
     {
-        letGo();
-        awaitSecond();
+        const QByteArray fault = "after-key-insert=" + m_hold.action() + then;
+        m_firstClient = std::thread([this, fault] { first = m_first.post({.key = "key-1", .fault = fault}); });
+        m_hold.await();
     }
-    Q_DISABLE_COPY_MOVE(Meeting)
 
     void sendSecond()
     {
         m_secondClient = std::thread([this] { second = m_second.post({.key = "key-1"}); });
     }
 
-    void letGo() { first = m_held.finish(); }
-
-    void awaitSecond()
+    void letGo()
     {
-        if (m_secondClient.joinable())
-            m_secondClient.join();
+        m_hold.release();
+        m_firstClient.join();
     }
+
+    void awaitSecond() { m_secondClient.join(); }
     [[nodiscard]] const Service &service() const { return m_second; }
 
     std::optional<HttpAnswer> first;
@@ -95,7 +89,7 @@ private:
     Hold m_hold;
     Service m_first;
     Service m_second;
-    HeldRequest m_held;
+    std::thread m_firstClient;
     std::thread m_secondClient;
 };
 
@@ -115,7 +109,7 @@ void AtomicFaultsTest::waitsForTheFirstToCommit()
     Meeting meeting(shop, "", {u"--lock-wait"_s, u"50s"_s});
     meeting.sendSecond();
     if (isServer(store))
-        QVERIFY(shop.awaitWaiter());
+        QTRY_VERIFY_WITH_TIMEOUT(shop.hasWaiter(), 60'000);
     meeting.letGo();
     meeting.awaitSecond();
     QVERIFY(meeting.first && meeting.second);
@@ -132,7 +126,7 @@ void AtomicFaultsTest::executesWhereTheFirstRollsBack()
     Meeting meeting(shop, ",after-key-insert=fail", {u"--lock-wait"_s, u"50s"_s});
     meeting.sendSecond();
     if (isServer(store))
-        QVERIFY(shop.awaitWaiter());
+        QTRY_VERIFY_WITH_TIMEOUT(shop.hasWaiter(), 60'000);
     meeting.letGo();
     meeting.awaitSecond();
     QVERIFY(meeting.first && meeting.second);
@@ -200,9 +194,12 @@ void AtomicFaultsTest::aDeletedRecordIsNotExecutedAgain()
     const Service service(shop);
     QCOMPARE(service.post({.key = "key-1"})->status, 201);
     Hold hold(shop.path(u"hold"_s));
-    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-duplicate=" + hold.action()});
+    std::optional<HttpAnswer> late;
+    std::thread client([&] { late = service.post({.key = "key-1", .fault = "after-duplicate=" + hold.action()}); });
+    hold.await();
     shop.execute(u"DELETE FROM api_idempotency"_s);
-    const auto late = held.finish();
+    hold.release();
+    client.join();
     QVERIFY(late);
     QCOMPARE(late->status, 503);
     QCOMPARE(late->problem(), "outcome-unresolved");
@@ -345,8 +342,7 @@ void AtomicFaultsTest::comesBackWithTheDatabase()
         QSKIP("a file does not go down");
     const OwnServer own(store);
     const Shop shop(own.address(), own.address());
-    // One connection, so that each request meets one that was given up, or none.
-    const Service service(shop, {u"--connections"_s, u"1"_s});
+    const Service service(shop);
     const auto made = service.post({.key = "key-1"});
     QVERIFY(made);
     own.kill();

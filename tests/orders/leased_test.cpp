@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/orders/held_request.h"
+#include "tests/orders/service.h"
 
 #include <QtTest>
 
@@ -59,20 +59,26 @@ const QString &one()
 class LateOwner
 {
 public:
-    LateOwner(const Shop &shop, const QStringList &options)
-        : m_hold(shop.path(u"hold"_s))
-        , m_service(shop, options)
-        , m_held(m_service, m_hold, {.key = "key-1", .fault = "before-order=" + m_hold.action()})
+    LateOwner(const Shop &shop, const QStringList &options) : m_hold(shop.path(u"hold"_s)), m_service(shop, options)
     {
+        const QByteArray fault = "before-order=" + m_hold.action();
+        m_client = std::thread([this, fault] { m_answer = m_service.post({.key = "key-1", .fault = fault}); });
+        m_hold.await();
         letTheLeaseEnd(shop);
     }
 
-    [[nodiscard]] std::optional<HttpAnswer> comeBack() { return m_held.finish(); }
+    [[nodiscard]] std::optional<HttpAnswer> comeBack()
+    {
+        m_hold.release();
+        m_client.join();
+        return m_answer;
+    }
 
 private:
     Hold m_hold;
     Service m_service;
-    HeldRequest m_held;
+    std::thread m_client;
+    std::optional<HttpAnswer> m_answer;
 };
 
 } // namespace
@@ -121,11 +127,14 @@ void LeasedTest::showsWhatIsInProgress()
     const Shop shop(store, u"leased"_s);
     const Service service(shop);
     Hold hold(shop.path(u"hold"_s));
-    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-key-insert=" + hold.action()});
+    std::optional<HttpAnswer> first;
+    std::thread client([&] { first = service.post({.key = "key-1", .fault = "after-key-insert=" + hold.action()}); });
+    hold.await();
     const auto second = service.post({.key = "key-1"});
     QCOMPARE(service.get("/api/operations/key-1")->body, "{\"state\":\"in-progress\"}");
     QCOMPARE(shop.counts(), u"orders=0 records=1 completed=0 events=0"_s);
-    const auto first = held.finish();
+    hold.release();
+    client.join();
     QVERIFY(first && second);
     QCOMPARE(second->status, 409);
     QCOMPARE(second->problem(), "in-progress");
@@ -255,16 +264,19 @@ void LeasedTest::aHungOwnerIsTakenOver()
     const Shop shop(store, u"leased"_s);
     Service hung(shop);
     Hold hold(shop.path(u"hold"_s));
-    const QByteArray fault = point + '=' + hold.action() + ',' + point + "=hang";
-    HeldRequest held(hung, hold, {.key = "key-1", .fault = fault});
+    std::optional<HttpAnswer> never;
+    std::thread client(
+        [&] { never = hung.post({.key = "key-1", .fault = point + '=' + hold.action() + ',' + point + "=hang"}); });
+    hold.await();
     hold.release();
     letTheLeaseEnd(shop);
     // It holds one of several connections; the process goes on to answer others.
     const auto answer = hung.post({.key = "key-1"});
     hung.kill();
+    client.join();
     QVERIFY(answer);
     QCOMPARE(answer->status, 201);
-    QVERIFY(!held.finish());
+    QVERIFY(!never);
     QCOMPARE(shop.counts(), one());
     QCOMPARE(shop.findings(), QString());
 }

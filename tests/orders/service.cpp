@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/orders/service.h"
 
-#include <QDeadlineTimer>
 #include <QFile>
-#include <QThread>
-
-#include <cerrno>
-#include <csignal>
 
 #include <fcntl.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,10 +21,9 @@ Service::Service(const Shop &shop, const QStringList &options) : m_log(shop.path
 {
     m_process.setProcessEnvironment(shop.environment());
     m_process.setStandardErrorFile(m_log, QIODevice::Append);
-    m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
     m_process.start(QStringLiteral(IDEM_ORDERS),
                     QStringList{u"serve"_s, u"--profile"_s, shop.profile(), u"--tokens"_s, shop.tokens(), u"--listen"_s,
-                                u"127.0.0.1:0"_s, u"--allow-fault-header"_s, u"--lease"_s, u"50m"_s} +
+                                u"127.0.0.1:0"_s, u"--allow-fault-header"_s} +
                         options);
     while (!m_process.canReadLine()) {
         if (!m_process.waitForReadyRead(hangLimit))
@@ -84,15 +77,7 @@ Hold::~Hold()
 
 void Hold::await()
 {
-    // A FIFO tells nobody that its reader has come; an open() that waits for it would have no limit.
-    const QDeadlineTimer limit(hangLimit);
-    do {
-        m_writer = ::open(QFile::encodeName(m_path).constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-        if (m_writer < 0)
-            QThread::msleep(5);
-    } while (m_writer < 0 && (errno == ENXIO || errno == EINTR) && !limit.hasExpired());
-    if (m_writer < 0)
-        qFatal("no request came to %s", qPrintable(m_path));
+    m_writer = ::open(QFile::encodeName(m_path).constData(), O_WRONLY | O_CLOEXEC);
 }
 
 void Hold::release()

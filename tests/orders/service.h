@@ -8,8 +8,7 @@
 
 namespace idemdesk::test {
 
-/// A process of `idem-orders serve` on a shop, on a port of its own, with the fault header allowed and leases that
-/// outlast any test; killed at its end, and at the end of the test.
+/// A process of `idem-orders serve` on a shop, on a port of its own, with the fault header allowed; killed at its end.
 class Service
 {
 public:
@@ -47,7 +46,7 @@ public:
     Q_DISABLE_COPY_MOVE(Hold)
 
     [[nodiscard]] QByteArray action() const { return "hold:" + m_path.toUtf8(); }
-    /// Waits until the request stands there; ends the test where it does not come.
+    /// Waits until the request stands there.
     void await();
     void release();
 

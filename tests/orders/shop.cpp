@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/orders/shop.h"
 
-#include <QDeadlineTimer>
 #include <QFile>
 #include <QRegularExpression>
-#include <QThread>
 
 namespace idemdesk::test {
 
@@ -143,19 +141,6 @@ QString Shop::counts() const
     const QString completed = value(u"SELECT COUNT(*) FROM api_idempotency WHERE state = 'COMPLETED'"_s);
     const QString events = value(u"SELECT COUNT(*) FROM outbox_event"_s);
     return u"orders=%1 records=%2 completed=%3 events=%4"_s.arg(orders, records, completed, events);
-}
-
-bool Shop::awaitWaiter() const
-{
-    // InnoDB shows a copy of its transactions, and makes a new one only when nobody has looked for a tenth of a second.
-    constexpr unsigned long pause = 250;
-    const QDeadlineTimer limit(60'000);
-    while (!hasWaiter()) {
-        if (limit.hasExpired())
-            return false;
-        QThread::msleep(pause);
-    }
-    return true;
 }
 
 bool Shop::hasWaiter() const

@@ -37,13 +37,12 @@ public:
     [[nodiscard]] QString counts() const;
     /// The codes that `idemctl diagnose` finds in all records, `A9 A11`; empty: none.
     [[nodiscard]] QString findings() const;
-    /// Waits until a transaction waits for a lock of another one; false where none does within a minute.
-    [[nodiscard]] bool awaitWaiter() const;
+    /// True while a transaction waits for a lock of another one.
+    [[nodiscard]] bool hasWaiter() const;
     /// A time of the database, this many seconds from now, as an SQL expression.
     [[nodiscard]] QString secondsFromNow(int seconds) const;
 
 private:
-    [[nodiscard]] bool hasWaiter() const;
     void prepare(const QString &connection, const QString &layout);
     [[nodiscard]] QMap<QString, QString> password() const;
     [[nodiscard]] QString sqliteFile() const { return m_folder.filePath(QStringLiteral("shop.db")); }

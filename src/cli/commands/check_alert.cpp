@@ -57,7 +57,7 @@ qsizetype countOf(const desk::CheckReport &report, desk::CheckStatus status)
 qsizetype countOf(const desk::Queue &queue, domain::Severity severity)
 {
     return std::ranges::count(queue.items, severity, [](const desk::QueueItem &item) {
-        return item.diagnosis.findings.front().severity; // the worst of the record
+        return item.findings().front().severity; // the worst of the item
     });
 }
 
@@ -85,10 +85,10 @@ QStringList queueTexts(const desk::Queue &queue)
     if (codeOf(queue) == PluginCode::Ok)
         return texts;
     if (!queue.items.empty()) {
-        const desk::Diagnosis &worst = queue.items.front().diagnosis;
-        texts += u"queue: %1 records need somebody, the worst is record %2: %3 %4"_s.arg(queue.items.size())
-                     .arg(worst.evidence.record.ref.toString(), domain::anomalyCode(worst.findings.front().anomaly),
-                          domain::titleOf(worst.findings.front().anomaly));
+        const domain::Finding &worst = queue.items.front().findings().front();
+        texts += u"queue: %1 items need somebody, the worst is %2 %3: %4 %5"_s.arg(queue.items.size())
+                     .arg(worst.subject.kind, worst.subject.id, domain::anomalyCode(worst.anomaly),
+                          domain::titleOf(worst.anomaly));
     }
     if (queue.unreadable.count() > 0)
         texts += u"%1 records cannot be read"_s.arg(queue.unreadable.count());

@@ -3,6 +3,7 @@
 
 #include "cli/messages.h"
 #include "desk/queue.h"
+#include "desk/sets/set_lookup.h"
 #include "desk/store_findings.h"
 #include "desk/words/plain.h"
 
@@ -23,9 +24,11 @@ using Refs = std::vector<domain::RecordRef>;
 Result<Refs> showBatch(FindingsStream &stream, std::span<const domain::RecordRef> batch, store::Session &session,
                        const domain::Rules &rules, store::Unreadable &unreadable)
 {
-    const auto diagnoses = desk::Diagnoser(session, rules, &unreadable).byRefs(batch);
+    auto diagnoses = desk::Diagnoser(session, rules, &unreadable).byRefs(batch);
     if (!diagnoses)
         return propagate(diagnoses);
+    if (const Result<> added = desk::SetLookup(session, rules).addTo(*diagnoses); !added)
+        return propagate(added);
     Refs missing(batch.begin(), batch.end());
     for (const desk::Diagnosis &diagnosis : *diagnoses) {
         stream.see(diagnosis);
@@ -85,8 +88,10 @@ Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &c
         connection.run([&](store::Session &session) { return desk::readQueue(session, rules, MostQueued, {}); });
     if (!queue)
         return propagate(queue);
-    for (const desk::QueueItem &item : queue->items)
-        stream.see(item.diagnosis);
+    for (const desk::QueueItem &item : queue->items) {
+        for (const domain::Finding &finding : item.findings())
+            stream.see(finding);
+    }
     unreadable = queue->unreadable;
     if (queue->notCovered)
         writeNote(output, *queue->notCovered);
@@ -99,24 +104,29 @@ Result<> diagnoseQueue(FindingsStream &stream, Output &output, DeskConnection &c
 Result<> diagnoseAll(FindingsStream &stream, Output &output, DeskConnection &connection, store::Unreadable &unreadable)
 {
     const domain::Rules &rules = connection.profile().rules;
-    const auto visit = [&](const desk::Diagnosis &diagnosis) {
-        return stream.see(diagnosis) && !connection.interrupted();
-    };
+    const auto goOn = [&] { return !connection.interrupted(); };
+    const desk::DiagnosisVisitor visit{
+        .record = [&](const desk::Diagnosis &diagnosis) { return stream.see(diagnosis) && goOn(); },
+        .set = [&](const domain::Finding &finding) { return stream.see(finding) && goOn(); },
+        .goOn = goOn};
     bool stored = false;
-    const auto run = connection.run([&](store::Session &session) -> Result<store::DiagnosisRun> {
+    const auto whole = connection.run([&](store::Session &session) -> Result<desk::WholeDiagnosis> {
         const Result<bool> installed = session.desk().installed();
         if (!installed)
             return propagate(installed);
         stored = *installed;
         return stored ? desk::storeFindings(session, connection.store(), rules, visit, &unreadable)
-                      : desk::Diagnoser(session, rules, &unreadable).all(visit);
+                      : desk::diagnoseAll(session, rules, visit, &unreadable);
     });
-    if (!run)
-        return propagate(run);
+    if (!whole)
+        return propagate(whole);
+    for (const QString &reason : whole->notLookedFor)
+        writeNote(output, u"not looked for: "_s + reason);
     const QString kept = stored ? u"kept for the queue"_s
                                 : u"not kept for the queue: the console's tables are not installed\n"
                                   "install them with: idemctl schema install"_s;
-    writeNote(output, u"%1 records read, %2 findings shown; %3"_s.arg(run->records).arg(stream.shown()).arg(kept));
+    writeNote(output,
+              u"%1 records read, %2 findings shown; %3"_s.arg(whole->run.records).arg(stream.shown()).arg(kept));
     return {};
 }
 

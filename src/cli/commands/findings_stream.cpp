@@ -24,18 +24,28 @@ FindingsStream::FindingsStream(Output &output, std::vector<domain::Anomaly> code
 bool FindingsStream::see(const desk::Diagnosis &diagnosis)
 {
     ++m_records;
-    for (const domain::Finding &finding : diagnosis.findings) {
-        if (!isWanted(finding))
-            continue;
-        m_listing->add({findingFields(finding), findingCells(finding)});
-        ++m_shown;
-        m_shownAboveInfo += finding.severity > domain::Severity::Info ? 1 : 0;
-    }
+    for (const domain::Finding &finding : diagnosis.findings)
+        add(finding);
     if (m_records % RecordsPerFlush == 0)
         m_listing->flush();
     if (m_records % RecordsPerProgress == 0)
         showProgress();
     return !m_output.data.failed();
+}
+
+bool FindingsStream::see(const domain::Finding &finding)
+{
+    add(finding);
+    return !m_output.data.failed();
+}
+
+void FindingsStream::add(const domain::Finding &finding)
+{
+    if (!isWanted(finding))
+        return;
+    m_listing->add({findingFields(finding), findingCells(finding)});
+    ++m_shown;
+    m_shownAboveInfo += finding.severity > domain::Severity::Info ? 1 : 0;
 }
 
 void FindingsStream::finish()

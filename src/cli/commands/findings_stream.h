@@ -19,6 +19,8 @@ public:
 
     /// False where the output takes no more: there is no point in going on.
     bool see(const desk::Diagnosis &diagnosis);
+    /// One that rests on several rows.
+    bool see(const domain::Finding &finding);
     void finish();
 
     [[nodiscard]] qint64 recordsSeen() const { return m_records; }
@@ -26,6 +28,7 @@ public:
     [[nodiscard]] qint64 shownAboveInfo() const { return m_shownAboveInfo; }
 
 private:
+    void add(const domain::Finding &finding);
     [[nodiscard]] bool isWanted(const domain::Finding &finding) const;
     void showProgress();
 

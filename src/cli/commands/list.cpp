@@ -23,13 +23,13 @@ namespace {
 void writePage(Output &output, const ListRequest &request, ListedPage page, const desk::Viewpoint &viewpoint)
 {
     const bool diagnosed = request.anomaly.has_value();
-    const Fields shape = diagnosed ? diagnosisItem({}, {}, viewpoint).fields : recordFields({}, viewpoint);
+    const Fields shape = diagnosed ? diagnosisItem({}, viewpoint).fields : recordFields({}, viewpoint);
     const auto listing = makeListing(output, diagnosed ? diagnosisColumns() : recordColumns(), shape);
     const bool empty = page.items.empty() && page.matches.empty();
     for (Item &item : page.items)
         listing->add(std::move(item));
     for (const desk::Diagnosis &match : page.matches)
-        listing->add(diagnosisItem(match, {}, viewpoint));
+        listing->add(diagnosisItem(match, viewpoint));
     listing->finish(page.next);
     if (page.budgetReached && page.next) {
         writeNote(output,
@@ -94,10 +94,11 @@ Command listCommand()
             u"with "
             "the cursor of its next page where there is one: json has it as `next`, the others print it on standard "
             "error.\n\n--queue lists what needs somebody: open records with a finding above info, and what the last "
-            "`idemctl diagnose --all` found, read again before it is shown; worst first, then oldest.\n\n--anomaly "
-            "diagnoses the records of the list and keeps those that show it.\n\nWhere the profile names a replica, "
-            "records are read from it, and it is said how far that is behind; findings are read once more on the "
-            "primary. A replica that is too far behind, stopped or out of reach is an error."_s,
+            "`idemctl diagnose --all` found, of orders and tables too, read again before it is shown; worst first, "
+            "then oldest.\n\n--anomaly diagnoses the records of the list and keeps those that show it; A7, A8 and A25 "
+            "as far as an index or the last `idemctl diagnose --all` leads to the other rows.\n\nWhere the profile "
+            "names a replica, records are read from it, and it is said how far that is behind; findings are read once "
+            "more on the primary. A replica that is too far behind, stopped or out of reach is an error."_s,
         .options = {{u"--queue"_s, {}, u"what nobody can vouch for"_s},
                     {u"--state"_s, u"S"_s, u"PROCESSING, COMPLETED or UNKNOWN"_s},
                     {u"--anomaly"_s, u"CODE"_s, u"only records that show it: A9"_s},

@@ -71,7 +71,7 @@ Result<> ListRequest::readKind(const Arguments &arguments)
     const std::optional<QByteArray> code = arguments.value(u"--anomaly"_s);
     if (!code)
         return {};
-    const Result<std::vector<domain::Anomaly>> anomalies = parseAnomalies(u"--anomaly"_s, *code);
+    const Result<std::vector<domain::Anomaly>> anomalies = parseAnomalies(u"--anomaly"_s, *code, FoundIn::Records);
     if (!anomalies)
         return propagate(anomalies);
     if (anomalies->size() != 1)

@@ -32,7 +32,7 @@ void writeNotes(Output &output, const desk::Queue &queue, bool more, int limit)
         writeNote(output, u"the queue is empty: %1 open records were read"_s.arg(queue.processingRead));
     if (queue.unconfirmed > 0) {
         writeNote(output,
-                  u"%1 records of the replica's queue need nobody any more, says the primary"_s.arg(queue.unconfirmed));
+                  u"%1 items of the replica's queue need nobody any more, says the primary"_s.arg(queue.unconfirmed));
     }
     writeNote(output, lastDiagnosisNote(queue));
     if (queue.sweepBehind > 0)
@@ -60,10 +60,10 @@ Result<ExitCode> listQueue(Output &output, DeskConnection &connection, int limit
     const Result<desk::Queue> queue = read(connection, limit + 1);
     if (!queue)
         return propagate(queue);
-    const auto listing = makeListing(output, diagnosisColumns(), diagnosisItem({}, {}, viewpoint).fields);
+    const auto listing = makeListing(output, diagnosisColumns(), queueItem({}, viewpoint).fields);
     const bool more = queue->items.size() > static_cast<std::size_t>(limit);
     for (std::size_t at = 0; at < queue->items.size() && at < static_cast<std::size_t>(limit); ++at)
-        listing->add(diagnosisItem(queue->items[at].diagnosis, queue->items[at].storedAt, viewpoint));
+        listing->add(queueItem(queue->items[at], viewpoint));
     listing->finish({});
     writeNotes(output, *queue, more, limit);
     writeBrowsed(output, connection);

@@ -7,6 +7,7 @@
 #include "cli/presenter/story_view.h"
 #include "desk/diagnosis.h"
 #include "desk/reveal.h"
+#include "desk/sets/set_lookup.h"
 #include "desk/words/plain.h"
 
 #include <array>
@@ -38,6 +39,8 @@ Result<Shown> read(store::Session &session, const domain::RecordRef &ref, const 
         return propagate(found);
     if (found->empty())
         return tl::unexpected(notFound(ref, session.business().provenance()));
+    if (const Result<> added = desk::SetLookup(session, rules).addTo(*found); !added)
+        return propagate(added);
     Result<std::vector<store::KeptReconstruction>> kept = session.desk().reconstructionsOf(ref);
     if (!kept)
         return propagate(kept);

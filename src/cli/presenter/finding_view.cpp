@@ -22,7 +22,25 @@ List evidenceList(const std::vector<domain::EvidenceItem> &evidence)
     return list;
 }
 
+List subjectList(const std::vector<domain::Subject> &subjects)
+{
+    List list;
+    for (const domain::Subject &subject : subjects)
+        list.emplace_back(subjectFields(subject));
+    return list;
+}
+
 } // namespace
+
+Fields subjectFields(const domain::Subject &subject)
+{
+    return {{u"kind"_s, subject.kind}, {u"id"_s, subject.id}};
+}
+
+QString subjectText(const domain::Subject &subject)
+{
+    return subject.kind == u"order"_s ? u"order "_s + subject.id : subject.kind;
+}
 
 Fields findingFields(const domain::Finding &finding)
 {
@@ -30,8 +48,9 @@ Fields findingFields(const domain::Finding &finding)
     return {{u"code"_s, domain::anomalyCode(finding.anomaly)},
             {u"severity"_s, domain::severityName(finding.severity)},
             {u"title"_s, domain::titleOf(finding.anomaly)},
-            {u"subject"_s, Fields{{u"kind"_s, finding.subject.kind}, {u"id"_s, finding.subject.id}}},
+            {u"subject"_s, subjectFields(finding.subject)},
             {u"record_id"_s, record},
+            {u"related"_s, subjectList(finding.related)},
             {u"summary"_s, finding.summary},
             {u"evidence"_s, evidenceList(finding.evidence)},
             {u"retry_now"_s, finding.retryNow},
@@ -60,7 +79,7 @@ Row findingCells(const domain::Finding &finding)
     const Tone tone = toneOf(finding.severity);
     return {{domain::severityName(finding.severity), tone},
             {domain::anomalyCode(finding.anomaly), tone},
-            {finding.record ? finding.record->toString() : finding.subject.kind + u' ' + finding.subject.id},
+            {finding.record ? finding.record->toString() : subjectText(finding.subject)},
             {finding.summary}};
 }
 

@@ -10,7 +10,12 @@
 
 namespace idemdesk::cli {
 
-/// One finding as the command line's contract has it.
+/// `{kind, id}`.
+[[nodiscard]] Fields subjectFields(const domain::Subject &subject);
+/// `order 17`, for a narrow column; of what has a long name its kind alone.
+[[nodiscard]] QString subjectText(const domain::Subject &subject);
+
+/// One finding as the command line's contract has it, and `related: [{kind, id}]`, other rows of its set.
 [[nodiscard]] Fields findingFields(const domain::Finding &finding);
 
 /// `[{action, reason}]`.

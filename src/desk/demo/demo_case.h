@@ -18,6 +18,8 @@ struct DemoCase
     std::vector<domain::OutboxEvent> events;
     std::vector<domain::DownstreamOutcome> outcomes;
     std::vector<domain::RecordedTakeover> takeovers;
+    bool withoutRecord = false;          ///< the record is not there, its orders are
+    std::vector<DemoCase> siblings = {}; ///< further records of its set, without siblings of their own
 };
 
 } // namespace idemdesk::desk

@@ -10,7 +10,8 @@ std::vector<NamedCase> namedCases(store::ExampleLayout layout)
 {
     const auto other = layout == store::ExampleLayout::Leased ? NamedCase::In::AtomicOnly : NamedCase::In::LeasedOnly;
     std::vector<NamedCase> chosen;
-    for (const std::span<const NamedCase> cases : {responseCases(), leaseCases(), fenceCases(), otherCases()})
+    for (const std::span<const NamedCase> cases :
+         {responseCases(), leaseCases(), fenceCases(), otherCases(), setCases()})
         std::ranges::copy_if(cases, std::back_inserter(chosen),
                              [other](const NamedCase &c) { return c.layout != other; });
     std::ranges::stable_sort(chosen, {}, &NamedCase::anomaly);

@@ -8,7 +8,7 @@
 
 namespace idemdesk::desk {
 
-/// One named record of the demo: the key that people find it by, and the one anomaly that it shows.
+/// One named record of the demo: the key that people find it by, and the one anomaly that it shows, its siblings too.
 struct NamedCase
 {
     enum class In { Both, LeasedOnly, AtomicOnly };
@@ -26,6 +26,11 @@ struct NamedCase
 [[nodiscard]] std::span<const NamedCase> fenceCases();
 /// A19, A21, A24: times and what is unknown.
 [[nodiscard]] std::span<const NamedCase> otherCases();
+/// A6, A8, A25: what several rows show together. The key of A6 is its order's reference.
+[[nodiscard]] std::span<const NamedCase> setCases();
+
+/// A22: declared in the demo's profiles, of an operation without records.
+inline constexpr int shownByProfile = 22;
 
 /// Those that stand in this layout's database, by number.
 [[nodiscard]] std::vector<NamedCase> namedCases(store::ExampleLayout layout);

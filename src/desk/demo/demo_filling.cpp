@@ -41,15 +41,21 @@ private:
     Result<> insertNamed()
     {
         for (const NamedCase &named : namedCases(m_layout)) {
-            if (auto done = insert(named.make(m_generator, named.key)); !done)
+            const DemoCase made = named.make(m_generator, named.key);
+            if (auto done = insert(made); !done)
                 return done;
+            for (const DemoCase &sibling : made.siblings) {
+                if (auto done = insert(sibling); !done)
+                    return done;
+            }
         }
         return {};
     }
 
     Result<> insert(const DemoCase &made)
     {
-        add(ExampleTable::Records, recordRow(made.record, m_layout));
+        if (!made.withoutRecord)
+            add(ExampleTable::Records, recordRow(made.record, m_layout));
         for (const domain::Order &order : made.orders)
             add(ExampleTable::Orders, orderRow(order));
         for (const domain::OutboxEvent &event : made.events)
@@ -95,14 +101,13 @@ Result<> fillDemo(store::WriteSession &session, ExampleLayout layout, const Demo
     return Filling(**tables, layout, size, now).run().and_then([&] { return (*tables)->commit(); });
 }
 
-QStringList demoCodes(ExampleLayout layout)
+QStringList demoCodes(ExampleLayout layout, std::set<int> declared)
 {
+    for (const NamedCase &named : namedCases(layout))
+        declared.insert(named.anomaly);
     QStringList codes;
-    for (const NamedCase &named : namedCases(layout)) {
-        const QString code = domain::anomalyCode(domain::Anomaly{named.anomaly});
-        if (!codes.contains(code))
-            codes.append(code);
-    }
+    for (const int number : declared)
+        codes.append(domain::anomalyCode(domain::Anomaly{number}));
     return codes;
 }
 

@@ -6,6 +6,8 @@
 
 #include <QStringList>
 
+#include <set>
+
 namespace idemdesk::desk {
 
 /// How many healthy records stand beside the named ones, and which.
@@ -21,7 +23,8 @@ struct DemoSize
 [[nodiscard]] Result<> fillDemo(store::WriteSession &session, store::ExampleLayout layout, const DemoSize &size,
                                 domain::UtcMicros now);
 
-/// Codes of the anomalies that a demo of this layout shows, in order.
-[[nodiscard]] QStringList demoCodes(store::ExampleLayout layout);
+/// Codes of the anomalies that a demo of this layout shows, in order. `declared`: numbers of those that its profile shows by
+/// what it declares.
+[[nodiscard]] QStringList demoCodes(store::ExampleLayout layout, std::set<int> declared = {});
 
 } // namespace idemdesk::desk

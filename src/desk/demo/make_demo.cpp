@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/demo.h"
 
+#include "desk/demo/demo_cases.h"
 #include "desk/demo/demo_filling.h"
 #include "desk/demo/demo_folder.h"
 #include "desk/demo/demo_resource.h"
@@ -109,8 +110,9 @@ Result<DemoReport> makeDemo(const DemoOptions &options, const domain::Clock &clo
     const auto files = (*folder)->publish();
     if (!files)
         return propagate(files);
-    return DemoReport{QDir(options.directory).absolutePath(), *files, demoCodes(ExampleLayout::Leased),
-                      demoCodes(ExampleLayout::Atomic)};
+    return DemoReport{QDir(options.directory).absolutePath(), *files,
+                      demoCodes(ExampleLayout::Leased, {shownByProfile}),
+                      demoCodes(ExampleLayout::Atomic, {shownByProfile})};
 }
 
 Result<QStringList> makeDemoIn(store::WriteSession &session, const profile::Profile &profile,

@@ -32,6 +32,9 @@ struct Case
 
     /// True where the body may name an order that could not be read out of it: it is faulty, or was not read.
     [[nodiscard]] bool bodyMayHideAnId() const;
+
+    /// True where that is the only way that may lead to an order.
+    [[nodiscard]] bool hidesOrder() const { return !order && !record.businessRef && bodyMayHideAnId(); }
 };
 
 } // namespace idemdesk::domain::diagnosis

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "domain/diagnose/case.h"
+#include "domain/diagnose/finding_draft.h"
 
 #include <initializer_list>
 
@@ -32,13 +33,11 @@ public:
     [[nodiscard]] Finding say(const QString &summary);
 
 private:
-    void add(const QString &name, const QString &value, const Provenance &provenance);
-    [[nodiscard]] bool permits(Action action) const;
-    void applyFencing();
-    void withdrawForbidden();
+    /// What is to be said about a takeover where nothing fences the old owner.
+    [[nodiscard]] QString applyFencing();
 
     const Case &m_case;
-    Finding m_finding;
+    FindingDraft m_draft;
 };
 
 } // namespace idemdesk::domain::diagnosis

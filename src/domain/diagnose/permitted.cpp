@@ -12,19 +12,21 @@ constexpr Action everyAction[] = {
     Action::MarkDelivered, Action::Reclaim,  Action::Inquire, Action::ExpireKey, Action::Sweep,
 };
 
-/// What is only shown (A30) takes nothing away but what it forbids.
+/// What is normal (A30), and what tells of the client's keys rather than of this record's outcome (A8, A25): commands do not
+/// look at it.
+bool isOnlyShown(const Finding &finding)
+{
+    return finding.severity == Severity::Info || finding.anomaly == Anomaly{8} || finding.anomaly == Anomaly{25};
+}
+
+/// What is only shown takes nothing away but what it forbids.
 bool permits(const Finding &finding, Action action)
 {
     const QString token = actionToken(action);
-    const bool named = finding.severity == Severity::Info ||
+    const bool named = isOnlyShown(finding) ||
                        std::find(finding.permitted.begin(), finding.permitted.end(), action) != finding.permitted.end();
     return named && std::none_of(finding.forbidden.begin(), finding.forbidden.end(),
                                  [&token](const Forbidden &forbidden) { return forbidden.action == token; });
-}
-
-bool isInfo(const Finding &finding)
-{
-    return finding.severity == Severity::Info;
 }
 
 } // namespace
@@ -32,7 +34,7 @@ bool isInfo(const Finding &finding)
 std::vector<Action> permittedFor(const std::vector<Finding> &findings)
 {
     std::vector<Action> actions;
-    if (std::all_of(findings.begin(), findings.end(), isInfo))
+    if (std::all_of(findings.begin(), findings.end(), isOnlyShown))
         return actions;
     for (const Action action : everyAction) {
         if (std::all_of(findings.begin(), findings.end(),

@@ -152,6 +152,10 @@ QString QueueScreen::notes() const
         lines << tr("Only the worst %n are shown.", nullptr, m_parts.queue.model().rowCount());
     lines << (snapshot.lastDiagnosis ? tr("Last complete diagnosis: %1").arg(snapshot.lastDiagnosis->toString())
                                      : tr("Only open records were looked at; no complete diagnosis is stored yet."));
+    if (snapshot.aboutNoRecord > 0) {
+        lines << tr("%n findings are about orders or tables: idemctl list --queue shows them.", nullptr,
+                    int(snapshot.aboutNoRecord));
+    }
     if (snapshot.sweepBehind > 0)
         lines << tr("A21: the sweep is behind by %n records.", nullptr, int(snapshot.sweepBehind));
     if (snapshot.notCovered)

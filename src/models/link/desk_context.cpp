@@ -22,10 +22,12 @@ Result<SharedContext> openContext(const QString &nameOrPath, const Surroundings 
         profile::digestKey(*profile, surroundings.variables, surroundings.keychain);
     if (!digester)
         return propagate(digester);
+    domain::Masker masker(std::move(*digester));
+    profile->rules.masker = masker;
     auto credentials =
         std::make_unique<profile::UserCredentials>(*profile, surroundings.variables, surroundings.keychain);
     auto store = store::openStore(*profile, *credentials, surroundings.clock);
-    return std::make_shared<const DeskContext>(DeskContext{std::move(*profile), domain::Masker(std::move(*digester)),
+    return std::make_shared<const DeskContext>(DeskContext{std::move(*profile), std::move(masker),
                                                            desk::journalOf(surroundings.variables), desk::thisActor(),
                                                            std::move(credentials), std::move(store)});
 }

@@ -5,23 +5,24 @@
 
 namespace idemdesk::models {
 
-QueueRow queueRow(const desk::QueueItem &item, const desk::Viewpoint &viewpoint)
+QueueRow queueRow(const desk::Diagnosis &diagnosis, const std::optional<domain::UtcMicros> &storedAt,
+                  const desk::Viewpoint &viewpoint)
 {
-    const domain::Record &record = item.diagnosis.evidence.record;
+    const domain::Record &record = diagnosis.evidence.record;
     QueueRow row;
     row.ref = record.ref;
-    for (const domain::Finding &finding : item.diagnosis.findings)
+    for (const domain::Finding &finding : diagnosis.findings)
         row.anomalies.push_back(finding.anomaly);
-    if (!item.diagnosis.findings.empty()) {
-        row.severity = item.diagnosis.findings.front().severity;
-        row.summary = item.diagnosis.findings.front().summary;
+    if (!diagnosis.findings.empty()) {
+        row.severity = diagnosis.findings.front().severity;
+        row.summary = diagnosis.findings.front().summary;
     }
     row.operation = desk::inert(record.scope.operation);
     row.key = viewpoint.masker.key(record.scope.key);
     row.tenant = record.scope.tenant;
     row.state = record.state;
     row.createdAt = record.createdAt;
-    row.storedAt = item.storedAt;
+    row.storedAt = storedAt;
     return row;
 }
 
@@ -37,8 +38,11 @@ Result<QueueSnapshot> readQueueSnapshot(store::Session &session, const desk::Vie
     snapshot.provenance = {session.business().provenance().source, *now};
     snapshot.cut = queue->items.size() > std::size_t(limit);
     for (const desk::QueueItem &item : queue->items) {
-        if (snapshot.rows.size() < std::size_t(limit))
-            snapshot.rows.push_back(queueRow(item, viewpoint));
+        const desk::Diagnosis *diagnosis = item.record();
+        if (!diagnosis)
+            ++snapshot.aboutNoRecord;
+        else if (snapshot.rows.size() < std::size_t(limit))
+            snapshot.rows.push_back(queueRow(*diagnosis, item.storedAt, viewpoint));
     }
     if (queue->lastDiagnosis)
         snapshot.lastDiagnosis = queue->lastDiagnosis->finishedAt;

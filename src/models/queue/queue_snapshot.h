@@ -42,6 +42,7 @@ struct QueueSnapshot
 {
     std::vector<QueueRow> rows; ///< worst first, then oldest
     bool cut = false;           ///< there were more than were asked for
+    qint64 aboutNoRecord = 0;   ///< items about an order or a table (A6, A7, A22), which are no rows
     domain::Provenance provenance;
     std::optional<domain::UtcMicros> lastDiagnosis; ///< absent: no complete diagnosis is stored
     qint64 sweepBehind = 0;
@@ -51,7 +52,9 @@ struct QueueSnapshot
     PassedOver passedOver;
 };
 
-[[nodiscard]] QueueRow queueRow(const desk::QueueItem &item, const desk::Viewpoint &viewpoint);
+/// A record of the queue; `storedAt` as QueueItem has it.
+[[nodiscard]] QueueRow queueRow(const desk::Diagnosis &diagnosis, const std::optional<domain::UtcMicros> &storedAt,
+                                const desk::Viewpoint &viewpoint);
 
 /// Reads at most `limit` rows. Errors: those of desk::readQueue().
 [[nodiscard]] Result<QueueSnapshot> readQueueSnapshot(store::Session &session, const desk::Viewpoint &viewpoint,

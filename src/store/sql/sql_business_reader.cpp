@@ -4,6 +4,7 @@
 #include "store/record_query.h"
 #include "store/sql/index_advice.h"
 #include "store/sql/list_read.h"
+#include "store/sql/order_row.h"
 #include "store/sql/page_plan.h"
 
 #include <set>
@@ -13,31 +14,6 @@ namespace idemdesk::store {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// The record that the order names, as a key of the kind that records have.
-std::optional<domain::RecordRef> recordNamedBy(SqlRows &row, bool keysAreIntegers)
-{
-    if (keysAreIntegers) {
-        const std::optional<qint64> number = row.integer(u"idempotency_id"_s);
-        return number ? std::optional(domain::RecordRef(*number)) : std::nullopt;
-    }
-    const std::optional<QByteArray> id = row.bytes(u"idempotency_id"_s);
-    return id ? std::optional(domain::RecordRef(std::vector<domain::RecordRef::Part>{*id})) : std::nullopt;
-}
-
-domain::Order orderOf(SqlRows &row, const MappedTable &table, bool keysAreIntegers)
-{
-    domain::Order order;
-    order.id = row.integer(u"id"_s).value_or(0);
-    order.tenant = row.integer(u"tenant_id"_s);
-    order.clientOrderRef = row.bytes(u"client_order_ref"_s).value_or(QByteArray());
-    order.sku = row.bytes(u"sku"_s);
-    order.quantity = row.bytes(u"quantity"_s);
-    order.idempotencyId = recordNamedBy(row, keysAreIntegers);
-    order.generation = row.integer(u"idem_generation"_s);
-    order.createdAt = row.time(u"created_at"_s, table);
-    return order;
-}
 
 domain::OutboxEvent eventOf(SqlRows &row, const MappedTable &table)
 {
@@ -82,17 +58,10 @@ Result<std::vector<domain::Order>> SqlBusinessReader::orders(const QString &file
 {
     if (m_access.orders)
         return std::vector<domain::Order>();
-    const MappedTable &table = *m_context.tables.orders;
-    const bool integers = keysAreIntegers();
-    const QString recordId = integers ? u"{integer idempotency_id}"_s : u"{bytes idempotency_id}"_s;
-    return readByList<domain::Order>(m_context, file, {.table = &table, .inserts = {{u"record_id"_s, recordId}}}, list,
-                                     keys, [&](SqlRows &row) { return orderOf(row, table, integers); });
-}
-
-bool SqlBusinessReader::keysAreIntegers() const
-{
-    const MappedTable &records = m_context.tables.records;
-    return records.key().size() == 1 && records.column(u"id"_s)->kind == ColumnKind::Integer;
+    const OrderRows reader(m_context.tables);
+    const TemplateInput input{.table = &*m_context.tables.orders, .inserts = {{u"record_id"_s, reader.recordId()}}};
+    return readByList<domain::Order>(m_context, file, input, list, keys,
+                                     [&reader](SqlRows &row) { return reader.order(row); });
 }
 
 Result<std::vector<domain::Order>> SqlBusinessReader::ordersOfRecords(std::span<const domain::RecordRef> refs)

@@ -39,7 +39,6 @@ public:
 
 private:
     [[nodiscard]] Result<> mayReadWithoutTenant();
-    [[nodiscard]] bool keysAreIntegers() const;
     [[nodiscard]] Result<std::vector<domain::Order>> orders(const QString &file, const QString &list,
                                                             const std::vector<SqlValues::Row> &keys);
 

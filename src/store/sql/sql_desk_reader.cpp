@@ -3,6 +3,7 @@
 
 #include "store/sql/audit_log.h"
 #include "store/sql/migrations.h"
+#include "store/sql/set_findings.h"
 
 #include <algorithm>
 
@@ -115,6 +116,22 @@ Result<std::vector<StoredFinding>> SqlDeskReader::findingsOf(qint64 run, int lim
             {*ref, static_cast<domain::Anomaly>(rows->at(1).toInt()), domain::UtcMicros(rows->at(2).toLongLong())});
     }
     return more ? Result<std::vector<StoredFinding>>(std::move(findings)) : propagate(more);
+}
+
+Result<std::vector<StoredSetFinding>> SqlDeskReader::setFindingsOf(qint64 run, int limit)
+{
+    const Result<bool> there = has(u"idemdesk_set_finding"_s);
+    if (!there || !*there)
+        return there ? Result<std::vector<StoredSetFinding>>() : propagate(there);
+    return store::setFindingsOf(m_connection, run, limit);
+}
+
+Result<std::vector<StoredSetFinding>> SqlDeskReader::setFindingsAbout(std::span<const domain::RecordRef> refs)
+{
+    const Result<bool> there = has(u"idemdesk_set_finding"_s);
+    if (!there || !*there)
+        return there ? Result<std::vector<StoredSetFinding>>() : propagate(there);
+    return store::setFindingsAbout(m_connection, refs);
 }
 
 Result<Takeovers> SqlDeskReader::takeoversOf(std::span<const domain::RecordRef> refs)

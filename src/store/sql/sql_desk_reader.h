@@ -22,6 +22,9 @@ public:
     [[nodiscard]] Result<SchemaStatus> schemaStatus() override;
     [[nodiscard]] Result<std::optional<DiagnosisRun>> lastDiagnosis() override;
     [[nodiscard]] Result<std::vector<StoredFinding>> findingsOf(qint64 run, int limit) override;
+    [[nodiscard]] Result<std::vector<StoredSetFinding>> setFindingsOf(qint64 run, int limit) override;
+    [[nodiscard]] Result<std::vector<StoredSetFinding>>
+    setFindingsAbout(std::span<const domain::RecordRef> refs) override;
     [[nodiscard]] Result<std::map<domain::RecordRef, std::vector<domain::RecordedTakeover>>>
     takeoversOf(std::span<const domain::RecordRef> refs) override;
     [[nodiscard]] Result<std::vector<KeptReconstruction>> reconstructionsOf(const domain::RecordRef &record) override;

@@ -3,6 +3,7 @@
 
 #include "store/sql/database_id.h"
 #include "store/sql/migrations.h"
+#include "store/sql/set_findings.h"
 #include "store/sql/transaction.h"
 
 #include <algorithm>
@@ -12,12 +13,6 @@ namespace idemdesk::store {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// Small for what comes first: 0 is critical.
-int urgencyOf(domain::Anomaly anomaly)
-{
-    return static_cast<int>(domain::Severity::Critical) - static_cast<int>(domain::severityOf(anomaly));
-}
 
 QVariant of(qint64 value)
 {
@@ -79,12 +74,13 @@ Result<bool> SqlDeskWriter::apply(const KnownMigration &migration, const std::ve
     return transaction->commit().map([] { return true; });
 }
 
-Result<qint64> SqlDeskWriter::storeDiagnosis(const DiagnosisRun &run, std::span<const StoredFinding> findings)
+Result<qint64> SqlDeskWriter::storeDiagnosis(const DiagnosisRun &run, std::span<const StoredFinding> findings,
+                                             std::span<const StoredSetFinding> sets)
 {
     Result<Transaction> transaction = Transaction::begin(m_connection);
     if (!transaction)
         return propagate(transaction);
-    const Result<std::optional<TableFacts>> table = m_server.schema().table(u"idemdesk_finding"_s);
+    const Result<std::optional<TableFacts>> table = m_server.schema().table(u"idemdesk_set_finding"_s);
     if (!table)
         return propagate(table);
     if (!*table) {
@@ -92,7 +88,11 @@ Result<qint64> SqlDeskWriter::storeDiagnosis(const DiagnosisRun &run, std::span<
                     u"install them with `idemctl schema install`"_s);
     }
     qint64 id = 0;
-    if (const Result<> done = insertRun(run, findings, id).and_then([this] { return dropOldRuns(); }); !done)
+    const Result<> done =
+        insertRun(run, findings, id).and_then([&] { return addSetFindings(m_connection, id, sets); }).and_then([this] {
+            return dropOldRuns();
+        });
+    if (!done)
         return propagate(done);
     return transaction->commit().map([id] { return id; });
 }
@@ -142,8 +142,8 @@ Result<> SqlDeskWriter::dropOldRuns()
         oldest = rows->at(0).toLongLong();
     }
     const SqlValues values = SqlValues().set(u"run"_s, of(oldest));
-    for (const QString &file :
-         {u"desk/drop_findings.sql"_s, u"desk/drop_diagnosis_counts.sql"_s, u"desk/drop_diagnoses.sql"_s}) {
+    for (const QString &file : {u"desk/drop_findings.sql"_s, u"desk/drop_set_findings.sql"_s,
+                                u"desk/drop_diagnosis_counts.sql"_s, u"desk/drop_diagnoses.sql"_s}) {
         if (const Result<> done = write(file, values); !done)
             return done;
     }

@@ -15,8 +15,8 @@ public:
     SqlDeskWriter(SqlConnection &connection, SqlServer &server) : m_connection(connection), m_server(server) {}
 
     [[nodiscard]] Result<std::vector<Migration>> install() override;
-    [[nodiscard]] Result<qint64> storeDiagnosis(const DiagnosisRun &run,
-                                                std::span<const StoredFinding> findings) override;
+    [[nodiscard]] Result<qint64> storeDiagnosis(const DiagnosisRun &run, std::span<const StoredFinding> findings,
+                                                std::span<const StoredSetFinding> sets) override;
 
 private:
     /// True where this call applied it, false where it had been.

@@ -35,6 +35,7 @@ Result<> SqlSession::map(const profile::Layout &layout)
         return propagate(access);
     m_records.emplace(*m_context);
     m_business.emplace(*m_context, std::move(*access));
+    m_sets.emplace(*m_context);
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include "store/sql/sql_desk_reader.h"
 #include "store/sql/sql_record_reader.h"
 #include "store/sql/sql_server.h"
+#include "store/sql/sql_set_reader.h"
 
 #include <optional>
 
@@ -31,6 +32,7 @@ public:
 
     [[nodiscard]] RecordReader &records() override { return *m_records; }
     [[nodiscard]] BusinessReader &business() override { return *m_business; }
+    [[nodiscard]] SetReader &sets() override { return *m_sets; }
     [[nodiscard]] SchemaReader &schema() override { return m_link.server->schema(); }
     [[nodiscard]] DeskReader &desk() override { return m_desk; }
 
@@ -47,6 +49,7 @@ private:
     std::optional<SqlContext> m_context;
     std::optional<SqlRecordReader> m_records;
     std::optional<SqlBusinessReader> m_business;
+    std::optional<SqlSetReader> m_sets;
 };
 
 } // namespace idemdesk::store

@@ -33,6 +33,10 @@ private Q_SLOTS:
     void aDiagnosisComesBackAsItWasStored();
     void findingsComeWorstFirst_data() { test::testbedRows(); }
     void findingsComeWorstFirst();
+    void setFindingsComeBackWorstFirst_data() { test::testbedRows(); }
+    void setFindingsComeBackWorstFirst();
+    void setFindingsAreReadOfTheirRecords_data() { test::testbedRows(); }
+    void setFindingsAreReadOfTheirRecords();
     void theLastTwoRunsAreKept_data() { test::testbedRows(); }
     void theLastTwoRunsAreKept();
     void storingWithoutTablesIsRefused_data() { test::testbedRows(); }
@@ -62,6 +66,12 @@ store::DiagnosisRun runOf(test::Testbed &bed)
 store::StoredFinding findingOf(qint64 record, int anomaly)
 {
     return {RecordRef(record), Anomaly(anomaly), domain::UtcMicros(77)};
+}
+
+store::StoredSetFinding setFindingOf(qint64 record, int anomaly)
+{
+    const RecordRef ref(record);
+    return {Anomaly(anomaly), {u"record"_s, ref.toString()}, ref, {u"99"_s}, domain::UtcMicros(77)};
 }
 
 } // namespace
@@ -174,7 +184,7 @@ void DeskTablesTest::aDiagnosisComesBackAsItWasStored()
     const store::DiagnosisRun stored = runOf(*bed);
     const RecordRef composite(std::vector<RecordRef::Part>{qint64(7), QByteArray("a/b\0", 4)});
     const std::vector findings{store::StoredFinding{composite, Anomaly(9), domain::UtcMicros(77)}};
-    const qint64 id = test::valueOf(writer->desk().storeDiagnosis(stored, findings));
+    const qint64 id = test::valueOf(writer->desk().storeDiagnosis(stored, findings, {}));
     const auto session = bed->read();
     const auto run = test::valueOf(session->desk().lastDiagnosis());
     QVERIFY(run.has_value());
@@ -198,13 +208,56 @@ void DeskTablesTest::findingsComeWorstFirst()
     // Severities: 14 medium, 2 critical, 9 high, 16 critical, 21 low. Ids stand for age.
     const std::vector findings{findingOf(1, 14), findingOf(2, 21), findingOf(3, 9),
                                findingOf(4, 2),  findingOf(5, 9),  findingOf(6, 16)};
-    const qint64 id = test::valueOf(writer->desk().storeDiagnosis(runOf(*bed), findings));
+    const qint64 id = test::valueOf(writer->desk().storeDiagnosis(runOf(*bed), findings, {}));
     std::vector<qint64> order;
     const auto session = bed->read();
     for (const store::StoredFinding &finding : test::valueOf(session->desk().findingsOf(id, 10)))
         order.push_back(*finding.record.integer());
     QCOMPARE(order, (std::vector<qint64>{4, 6, 3, 5, 1, 2}));
     QCOMPARE(test::valueOf(session->desk().findingsOf(id, 2)).size(), std::size_t(2));
+}
+
+void DeskTablesTest::setFindingsComeBackWorstFirst()
+{
+    const auto bed = test::makeTestbed();
+    const auto writer = bed->write();
+    install(*writer);
+    const RecordRef text(std::vector<RecordRef::Part>{QByteArray("a b")});
+    const store::StoredSetFinding ofOrder{
+        Anomaly(7), {u"order"_s, u"17"_s}, {}, {u"18"_s, u"19"_s}, domain::UtcMicros(77)};
+    const store::StoredSetFinding ofRecord{
+        Anomaly(25), {u"record"_s, text.toString()}, text, {RecordRef(5).toString()}, domain::UtcMicros(78)};
+    const store::StoredSetFinding alone{Anomaly(6), {u"order"_s, u"20"_s}, {}, {}, domain::UtcMicros(79)};
+    const std::vector findings{ofRecord, ofOrder, alone};
+    const qint64 id = test::valueOf(writer->desk().storeDiagnosis(runOf(*bed), {}, findings));
+    const auto session = bed->read();
+    const auto found = test::valueOf(session->desk().setFindingsOf(id, 10));
+    QCOMPARE(found.size(), std::size_t(3));
+    QCOMPARE(found[0].anomaly, Anomaly(7));
+    QCOMPARE(found[0].subject.kind, u"order"_s);
+    QCOMPARE(found[0].subject.id, u"17"_s);
+    QVERIFY(!found[0].record);
+    QCOMPARE(found[0].related, (QStringList{u"18"_s, u"19"_s}));
+    QCOMPARE(found[0].foundAt, domain::UtcMicros(77));
+    QVERIFY(found[1].related.isEmpty());
+    QCOMPARE(found[2].record, std::optional(text));
+    QCOMPARE(test::valueOf(session->desk().setFindingsOf(id, 1)).size(), std::size_t(1));
+}
+
+void DeskTablesTest::setFindingsAreReadOfTheirRecords()
+{
+    const auto bed = test::makeTestbed();
+    QVERIFY(test::valueOf(bed->read()->desk().setFindingsAbout(std::array{RecordRef(1)})).empty());
+    const auto writer = bed->write();
+    install(*writer);
+    QVERIFY(writer->desk().storeDiagnosis(runOf(*bed), {}, std::vector{setFindingOf(1, 8)}).has_value());
+    const std::vector latest{setFindingOf(1, 25), setFindingOf(2, 8), setFindingOf(3, 8)};
+    QVERIFY(writer->desk().storeDiagnosis(runOf(*bed), {}, latest).has_value());
+    const auto session = bed->read();
+    const auto found = test::valueOf(session->desk().setFindingsAbout(std::array{RecordRef(1), RecordRef(3)}));
+    QCOMPARE(found.size(), std::size_t(2));
+    QCOMPARE(found[0].anomaly, Anomaly(25));
+    QCOMPARE(found[1].record, std::optional(RecordRef(3)));
 }
 
 void DeskTablesTest::theLastTwoRunsAreKept()
@@ -214,18 +267,21 @@ void DeskTablesTest::theLastTwoRunsAreKept()
     install(*writer);
     std::vector<qint64> runs;
     for (int i = 0; i < 4; ++i)
-        runs.push_back(test::valueOf(writer->desk().storeDiagnosis(runOf(*bed), std::vector{findingOf(i, 9)})));
+        runs.push_back(test::valueOf(
+            writer->desk().storeDiagnosis(runOf(*bed), std::vector{findingOf(i, 9)}, std::vector{setFindingOf(i, 8)})));
     const auto session = bed->read();
     QCOMPARE(test::valueOf(session->desk().lastDiagnosis())->id, runs[3]);
     QVERIFY(test::valueOf(session->desk().findingsOf(runs[1], 10)).empty());
     QCOMPARE(test::valueOf(session->desk().findingsOf(runs[2], 10)).size(), std::size_t(1));
     QCOMPARE(test::valueOf(session->desk().findingsOf(runs[3], 10)).size(), std::size_t(1));
+    QVERIFY(test::valueOf(session->desk().setFindingsOf(runs[1], 10)).empty());
+    QCOMPARE(test::valueOf(session->desk().setFindingsOf(runs[2], 10)).size(), std::size_t(1));
 }
 
 void DeskTablesTest::storingWithoutTablesIsRefused()
 {
     const auto bed = test::makeTestbed();
-    const auto refused = bed->write()->desk().storeDiagnosis(runOf(*bed), {});
+    const auto refused = bed->write()->desk().storeDiagnosis(runOf(*bed), {}, {});
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::Refused);
     QVERIFY2(refused.error().advice.contains(u"schema install"_s), qPrintable(refused.error().advice));

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aScopeIsFoundByTheUniqueIndex();
     void businessReadsUseTheirIndexes();
     void aLargeTableIsNotCounted();
+    void setsReadStreamsAndIndexes();
     void ownTablesAreReadByTheirKeys();
     void cleanupTestCase();
 
@@ -76,8 +77,11 @@ void PlansTest::initTestCase()
     m_bed->execute(
         u"INSERT INTO idemdesk_command_step (command_id, step, action, record_ref, generation, owner, at_us) "
         "SELECT CONCAT('c-', seq), 'observed', 'takeover', seq, 2, 'idemdesk:c', 1 FROM seq_1_to_10000"_s);
-    for (const auto &table :
-         {u"api_idempotency"_s, u"orders"_s, u"outbox_event"_s, u"downstream_outcome"_s, u"idemdesk_command_step"_s})
+    m_bed->execute(u"INSERT INTO idemdesk_diagnosis (started_at_us, finished_at_us, records) VALUES (1, 2, 3)"_s);
+    m_bed->execute(u"INSERT INTO idemdesk_set_finding SELECT 1, 2, seq, 8, 'record', seq, seq, '', 1 "
+                   "FROM seq_1_to_10000"_s);
+    for (const auto &table : {u"api_idempotency"_s, u"orders"_s, u"outbox_event"_s, u"downstream_outcome"_s,
+                              u"idemdesk_command_step"_s, u"idemdesk_set_finding"_s})
         QCOMPARE(m_bed->rows(u"ANALYZE TABLE "_s + table).size(), std::size_t(1));
     const profile::Credentials credentials = m_bed->credentials();
     auto opened = test::valueOf(store::openMySql(credentials, store::MySqlMode::ReadOnly, 5s));
@@ -216,6 +220,31 @@ void PlansTest::aLargeTableIsNotCounted()
         QCOMPARE(refused.error().code, ErrorCode::Refused);
     });
     QVERIFY2(reads < 500, qPrintable(QString::number(reads)));
+}
+
+void PlansTest::setsReadStreamsAndIndexes()
+{
+    std::vector<qint64> ids;
+    std::vector<domain::Scope> scopes;
+    std::vector<RecordRef> refs;
+    for (qint64 id = 50; id <= rows; id += 50) {
+        ids.push_back(id);
+        scopes.push_back({id % 5, id % 7, "orders.create.v1", "key-" + QByteArray::number(id)});
+        refs.emplace_back(id);
+    }
+    auto &sets = m_session->sets();
+    const std::vector<std::pair<const char *, std::function<std::size_t()>>> all{
+        {"orders after", [&] { return test::valueOf(sets.ordersAfter(rows / 2, 200)).orders.size(); }},
+        {"orders by id", [&] { return test::valueOf(sets.ordersById(ids)).orders.size(); }},
+        {"records of scopes", [&] { return test::valueOf(sets.recordsOfScopes(scopes)).size(); }},
+        {"stored of records", [&] { return test::valueOf(m_session->desk().setFindingsAbout(refs)).size(); }}};
+    for (const auto &[name, read] : all) {
+        std::size_t found = 0;
+        const qint64 reads = touched([&] { found = read(); });
+        QVERIFY2(found == 200, name);
+        // The rows, their places for sorting, and what the catalogue is asked for.
+        QVERIFY2(reads < 2'000, qPrintable(u"%1: %2"_s.arg(QString::fromLatin1(name)).arg(reads)));
+    }
 }
 
 void PlansTest::ownTablesAreReadByTheirKeys()

@@ -102,7 +102,7 @@ void GrantsTest::anOperatorSettlesAndNeverChangesTheLog()
         QCOMPARE(valueOf(transaction->appendAudit({})), 1);
         QVERIFY(transaction->commit().has_value());
     }
-    QVERIFY(session->desk().storeDiagnosis({}, {}).has_value());
+    QVERIFY(session->desk().storeDiagnosis({}, {}, {}).has_value());
     for (const QString &forbidden :
          {u"UPDATE idemdesk_audit SET hash = ''"_s, u"DELETE FROM idemdesk_audit"_s,
           u"UPDATE idemdesk_command_step SET outcome = 'APPLIED'"_s, u"DELETE FROM api_idempotency"_s,

@@ -29,6 +29,10 @@ const QStringList content{
     u"INSERT INTO downstream_outcome (event_id, downstream_key, kind, outcome) SELECT "
     "convert_to(CAST(i AS text), 'UTF8'), '', '', '' FROM generate_series(1, 50000) AS i"_s,
     u"INSERT INTO idemdesk_finding SELECT i / 10000, i % 4, i, '1', 9, 1 FROM generate_series(1, 50000) AS i"_s,
+    u"INSERT INTO idemdesk_diagnosis (started_at_us, finished_at_us, records) VALUES (1, 2, 3)"_s,
+    u"INSERT INTO idemdesk_set_finding SELECT i / 10000, i % 4, i, 8, 'record', CAST(i AS text), CAST(i AS text), '', "
+    u"1 "
+    "FROM generate_series(1, 50000) AS i"_s,
     u"INSERT INTO idemdesk_command_step (command_id, step, action, record_ref, at_us) SELECT CAST(i AS text), "
     "'observed', 'takeover', CAST(i AS text), 1 FROM generate_series(1, 50000) AS i"_s};
 
@@ -65,7 +69,7 @@ PlansDatabase::PlansDatabase(Statistics statistics)
     if (!m_bed.write()->desk().install())
         failWith({ErrorCode::Internal, u"the console's own tables were not installed"_s});
     for (const QString &table : {u"api_idempotency"_s, u"orders"_s, u"outbox_event"_s, u"downstream_outcome"_s,
-                                 u"idemdesk_finding"_s, u"idemdesk_command_step"_s})
+                                 u"idemdesk_finding"_s, u"idemdesk_set_finding"_s, u"idemdesk_command_step"_s})
         m_bed.execute(u"ALTER TABLE %1 SET (autovacuum_enabled = off)"_s.arg(table));
     for (const QString &statement : content)
         m_bed.execute(statement);

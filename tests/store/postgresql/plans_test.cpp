@@ -30,6 +30,8 @@ private Q_SLOTS:
     void aScopeIsFoundByTheUniqueIndex();
     void businessReadsUseTheirIndexes_data();
     void businessReadsUseTheirIndexes();
+    void setsReadStreamsAndIndexes_data() { statisticsRows(); }
+    void setsReadStreamsAndIndexes();
     void ownTablesAreReadByTheirKeys_data();
     void ownTablesAreReadByTheirKeys();
 
@@ -196,6 +198,27 @@ void PlansTest::businessReadsUseTheirIndexes()
     QFAIL("no such table");
 }
 
+void PlansTest::setsReadStreamsAndIndexes()
+{
+    const auto &orders = database().tables().orders;
+    const Keyset keyset(*orders, WalkOrder::ByKey);
+    const QString recordId = u"{integer idempotency_id}"_s;
+    const QString stream = database().planOf(
+        u"sets/orders_after.sql"_s,
+        {.table = &*orders, .inserts = {{u"after"_s, keyset.behind(u"after"_s)}, {u"record_id"_s, recordId}}});
+    QVERIFY2(stream.contains(u"Index Scan using orders_pkey"_s) && !stream.contains(u"Sort"_s), qPrintable(stream));
+    const QString byId =
+        database().planOf(u"sets/orders_by_id.sql"_s,
+                          {.table = &*orders, .inserts = {{u"record_id"_s, recordId}}, .lists = {{u"ids"_s, 200}}});
+    QVERIFY2(byId.contains(u"Index Scan using orders_pkey"_s) && byId.contains(u"Index Cond"_s), qPrintable(byId));
+    const QString scopes = database().planOf(
+        u"sets/matching_records.sql"_s,
+        {.table = &database().tables().records,
+         .inserts = {{u"matching"_s, u"{matching keys tenant_id actor_id operation idempotency_key}"_s}},
+         .lists = {{u"keys"_s, 200}}});
+    QVERIFY2(scopes.contains(u"Index Scan using uq_api_idempotency_scope_key"_s), qPrintable(scopes));
+}
+
 void PlansTest::ownTablesAreReadByTheirKeys_data()
 {
     QTest::addColumn<bool>("analysed");
@@ -204,6 +227,10 @@ void PlansTest::ownTablesAreReadByTheirKeys_data()
     for (const bool analysed : {false, true}) {
         newRow("findings", analysed) << u"desk/findings.sql"_s << u"idemdesk_finding_pkey"_s;
         newRow("old findings", analysed) << u"desk/drop_findings.sql"_s << u"idemdesk_finding_pkey"_s;
+        newRow("findings of sets", analysed) << u"desk/set_findings.sql"_s << u"idemdesk_set_finding_pkey"_s;
+        newRow("findings of sets of records", analysed)
+            << u"desk/set_findings_of_records.sql"_s << u"ix_idemdesk_set_finding_record"_s;
+        newRow("old findings of sets", analysed) << u"desk/drop_set_findings.sql"_s << u"idemdesk_set_finding_pkey"_s;
         newRow("takeovers", analysed) << u"desk/takeovers.sql"_s << u"ix_idemdesk_command_step_record"_s;
         newRow("steps", analysed) << u"desk/steps.sql"_s << u"idemdesk_command_step_command_id_step_key"_s;
     }
@@ -214,7 +241,7 @@ void PlansTest::ownTablesAreReadByTheirKeys()
     QFETCH(QString, file);
     QFETCH(QString, index);
     store::TableFacts facts;
-    facts.name = u"idemdesk_command_step"_s;
+    facts.name = file.contains(u"set_findings"_s) ? u"idemdesk_set_finding"_s : u"idemdesk_command_step"_s;
     const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}});
     const QString plan = database().planOf(file, {.table = &steps, .lists = {{u"refs"_s, 200}}});
     QVERIFY2(plan.contains(u"using "_s + index) && plan.contains(u"Index Cond"_s), qPrintable(plan));

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aScopeIsFoundByTheUniqueIndex();
     void businessReadsUseTheirIndexes_data();
     void businessReadsUseTheirIndexes();
+    void setsReadStreamsAndIndexes();
     void ownTablesAreReadByTheirKeys_data();
     void ownTablesAreReadByTheirKeys();
 
@@ -193,6 +194,24 @@ void PlansTest::businessReadsUseTheirIndexes()
     QFAIL("no such table");
 }
 
+void PlansTest::setsReadStreamsAndIndexes()
+{
+    const Keyset keyset(*m_tables->orders, WalkOrder::ByKey);
+    const TemplateInput stream{
+        .table = &*m_tables->orders,
+        .inserts = {{u"after"_s, keyset.behind(u"after"_s)}, {u"record_id"_s, u"{integer idempotency_id}"_s}}};
+    QCOMPARE(planOf(u"sets/orders_after.sql"_s, stream),
+             QStringList{u"SEARCH orders USING INTEGER PRIMARY KEY (rowid>?)"_s});
+    const TemplateInput scopes{
+        .table = &m_tables->records,
+        .inserts = {{u"matching"_s, u"{matching keys tenant_id actor_id operation idempotency_key}"_s}},
+        .lists = {{u"keys"_s, 200}}};
+    const QStringList plan = planOf(u"sets/matching_records.sql"_s, scopes);
+    QVERIFY2(says(plan, u"(tenant_id=? AND actor_id=? AND operation=? AND idempotency_key=?)"_s),
+             qPrintable(plan.join(u'\n')));
+    QVERIFY2(!says(plan, u"SCAN api_idempotency"_s), qPrintable(plan.join(u'\n')));
+}
+
 void PlansTest::ownTablesAreReadByTheirKeys_data()
 {
     QTest::addColumn<QString>("file");
@@ -200,6 +219,10 @@ void PlansTest::ownTablesAreReadByTheirKeys_data()
     QTest::newRow("findings") << u"desk/findings.sql"_s << u"USING PRIMARY KEY (run=?)"_s;
     QTest::newRow("counts") << u"desk/diagnosis_counts.sql"_s << u"USING PRIMARY KEY (run=?)"_s;
     QTest::newRow("old findings") << u"desk/drop_findings.sql"_s << u"USING PRIMARY KEY (run<?)"_s;
+    QTest::newRow("findings of sets") << u"desk/set_findings.sql"_s << u"USING PRIMARY KEY (run=?)"_s;
+    QTest::newRow("findings of sets of records")
+        << u"desk/set_findings_of_records.sql"_s << u"ix_idemdesk_set_finding_record (record_ref=?"_s;
+    QTest::newRow("old findings of sets") << u"desk/drop_set_findings.sql"_s << u"USING PRIMARY KEY (run<?)"_s;
     QTest::newRow("takeovers") << u"desk/takeovers.sql"_s << u"ix_idemdesk_command_step_record (record_ref=?)"_s;
 }
 
@@ -208,7 +231,7 @@ void PlansTest::ownTablesAreReadByTheirKeys()
     QFETCH(QString, file);
     QFETCH(QString, access);
     store::TableFacts facts;
-    facts.name = u"idemdesk_command_step"_s;
+    facts.name = file.contains(u"set_findings"_s) ? u"idemdesk_set_finding"_s : u"idemdesk_command_step"_s;
     const MappedTable steps(facts, {{u"record_ref"_s, {u"record_ref"_s, store::ColumnKind::Text}}});
     const QStringList plan = planOf(file, {.table = &steps, .lists = {{u"refs"_s, 200}}});
     QVERIFY2(says(plan, access), qPrintable(plan.join(u'\n')));

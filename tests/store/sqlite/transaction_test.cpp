@@ -116,12 +116,12 @@ void TransactionTest::aFullDiskLeavesNothingHalfDone()
     std::vector<store::StoredFinding> findings;
     for (int i = 0; i < 5'000; ++i)
         findings.push_back({domain::RecordRef(i), domain::Anomaly(9), bed.clock.at});
-    const auto refused = writer.storeDiagnosis({}, findings);
+    const auto refused = writer.storeDiagnosis({}, findings, {});
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::DiskFull);
     QCOMPARE(bed.value(u"SELECT COUNT(*) FROM idemdesk_finding"_s).toInt(), 0);
     QCOMPARE(bed.value(u"SELECT COUNT(*) FROM idemdesk_diagnosis"_s).toInt(), 0);
-    QVERIFY(writer.storeDiagnosis({}, std::span(findings).first(3)).has_value());
+    QVERIFY(writer.storeDiagnosis({}, std::span(findings).first(3), {}).has_value());
 }
 
 void TransactionTest::aCancelIsNotMistakenForTheRollback()

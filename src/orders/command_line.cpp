@@ -26,7 +26,7 @@ struct Words
     std::string fence = "update";
     std::string clockSkew = "0s";
     unsigned connections = 8;
-    unsigned waiting = 256;
+    unsigned waiting = 64;
     std::vector<std::string> faults;
     bool faultHeader = false;
     bool version = false;
@@ -57,7 +57,7 @@ void declareServe(CLI::App &serve, Words &words)
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     serve.add_option("--waiting", words.waiting, "requests that may wait for one of them; more are answered 503")
-        ->check(CLI::Range(1, 100'000))
+        ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     serve.add_option("--lock-wait", words.lockWait, "how long a request waits for a lock; MariaDB: whole seconds")
         ->type_name("DUR")

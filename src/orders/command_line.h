@@ -27,7 +27,7 @@ struct ServeOptions
     QString host;
     quint16 port = 0;
     std::size_t connections = 8;
-    std::size_t mostWaiting = 256;
+    std::size_t mostWaiting = 64;
     std::chrono::milliseconds lockWait{5000};
     std::chrono::microseconds lease = std::chrono::seconds(30);
     Fence fence = Fence::Update;

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <array>
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void executesWhereTheFirstRollsBack();
     void givesUpWaitingWithoutCallingItProgress();
     void twentyAtOnceMakeOneOrder();
+    void tooManyAtOnceAreToldSo();
     void aDeletedRecordIsNotExecutedAgain();
     void survivesACrash_data();
     void survivesACrash();
@@ -191,6 +193,47 @@ void AtomicFaultsTest::twentyAtOnceMakeOneOrder()
     QCOMPARE(successes.size(), 1U);
     QCOMPARE(shop.counts(), one());
     QCOMPARE(left.post({.key = "key-1"})->stored(), *successes.begin());
+}
+
+void AtomicFaultsTest::tooManyAtOnceAreToldSo()
+{
+    QFETCH_GLOBAL(QString, store);
+    const Shop shop(store);
+    const Service service(shop, {u"--connections"_s, u"1"_s});
+    Hold hold(shop.path(u"hold"_s));
+    HeldRequest held(service, hold, {.key = "key-1", .fault = "after-key-insert=" + hold.action()});
+    // 64 wait for the only connection to the database.
+    constexpr int rest = 10;
+    std::array<std::optional<HttpAnswer>, 64 + rest> answers;
+    std::atomic<int> answered = 0;
+    std::vector<std::thread> clients;
+    for (auto &answer : answers) {
+        clients.emplace_back([&answer, &answered, &service] {
+            answer = service.post({.key = "key-1"});
+            ++answered;
+        });
+    }
+    const bool wereTold = QTest::qWaitFor([&answered] { return answered == rest; }, 40'000);
+    const auto first = held.finish();
+    for (std::thread &client : clients)
+        client.join();
+    QVERIFY(wereTold);
+    QVERIFY(first);
+    QCOMPARE(first->status, 201);
+    int told = 0;
+    for (const auto &answer : answers) {
+        QVERIFY(answer);
+        if (answer->status == 201) {
+            QCOMPARE(answer->stored(), first->stored());
+            continue;
+        }
+        ++told;
+        QCOMPARE(answer->status, 503);
+        QCOMPARE(answer->problem(), "overloaded");
+        QCOMPARE(answer->header("retry-after"), "1");
+    }
+    QCOMPARE(told, rest);
+    QCOMPARE(shop.counts(), one());
 }
 
 void AtomicFaultsTest::aDeletedRecordIsNotExecutedAgain()

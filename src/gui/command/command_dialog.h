@@ -34,7 +34,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void setUpLease();
     void connectFields();
     void tell();
     void tellLook();

@@ -25,17 +25,14 @@ FittedTable::FittedTable(QWidget *parent) : QTableView(parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_fit.setSingleShot(true);
-    m_fit.setInterval(0);
-    connect(&m_fit, &QTimer::timeout, this, &FittedTable::fit);
 }
 
 void FittedTable::setModel(QAbstractItemModel *model)
 {
     QTableView::setModel(model);
-    connect(model, &QAbstractItemModel::rowsInserted, this, &FittedTable::fitSoon);
-    connect(model, &QAbstractItemModel::rowsRemoved, this, &FittedTable::fitSoon);
-    connect(model, &QAbstractItemModel::dataChanged, this, &FittedTable::fitSoon);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &FittedTable::fit);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, &FittedTable::fit);
+    connect(model, &QAbstractItemModel::dataChanged, this, &FittedTable::fit);
 }
 
 void FittedTable::setWideColumn(int column)

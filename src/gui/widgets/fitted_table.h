@@ -4,7 +4,6 @@
 #include "gui/widgets/cell_delegate.h"
 
 #include <QTableView>
-#include <QTimer>
 
 namespace idemdesk::gui {
 
@@ -29,15 +28,12 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
 
 private:
-    /// Soon, and once for whatever changes until then.
-    void fitSoon() { m_fit.start(); }
     void fit();
     void fitColumns();
     [[nodiscard]] int heightOfAll() const;
 
     CellDelegate m_cells;
     int m_wideColumn = 0;
-    QTimer m_fit;
 };
 
 } // namespace idemdesk::gui

@@ -2,6 +2,7 @@
 #include "orders/http/http_server.h"
 
 #include "orders/contract/problem.h"
+#include "orders/http/connection_threads.h"
 #include "orders/http/head_lines.h"
 #include "orders/http/socket_stream.h"
 
@@ -84,7 +85,7 @@ class HttpServer::Impl final : public httplib::Server
 public:
     Impl(HttpServer::Handler handler, const HttpLimits &limits) : m_handler(std::move(handler)), m_limits(limits)
     {
-        new_task_queue = [threads = limits.threads] { return new httplib::ThreadPool(threads); };
+        new_task_queue = [threads = limits.threads] { return new ConnectionThreads(threads); };
         set_payload_max_length(limits.body);
         set_keep_alive_max_count(requestsOfOneConnection); // both are told to the client
         set_keep_alive_timeout(limits.idle.count());

@@ -12,8 +12,8 @@ namespace idemdesk::orders {
 
 struct HttpLimits
 {
-    std::size_t threads = 64;                                ///< connections that are served at once
-    std::size_t body = 16 * 1024;                            ///< bytes; more is 413
+    std::size_t threads = 64;     ///< connections that are served at once; more are not accepted
+    std::size_t body = 16 * 1024; ///< bytes; more is 413
     std::chrono::seconds request = std::chrono::seconds(10); ///< for a whole request to arrive
     std::chrono::seconds idle = std::chrono::seconds(5);     ///< between two requests of a connection
 };

@@ -47,6 +47,13 @@ OperationPolicy policyOf(const ServeOptions &options, const Deployment &deployme
     return policy;
 }
 
+/// Each request that waits for a database holds a thread, and so does whoever is answered that too many wait.
+HttpLimits httpLimits(const ServeOptions &options)
+{
+    constexpr std::size_t others = 32;
+    return {.threads = options.connections + options.mostWaiting + others};
+}
+
 ApiSettings apiSettings(const ServeOptions &options, const Deployment &deployment)
 {
     return {.keyGrammar = deployment.profile.rules.keyGrammar,
@@ -69,7 +76,7 @@ Result<> serve(const ServeOptions &options, const Deployment &deployment, profil
     DatabaseWorkers workers(settings, options.connections, options.mostWaiting);
     RequestLog requests(log, clock);
     OrderApi api(apiSettings(options, deployment), tokens, workers, requests);
-    HttpServer server([&api](const HttpRequest &request) { return api.handle(request); }, {});
+    HttpServer server([&api](const HttpRequest &request) { return api.handle(request); }, httpLimits(options));
     const Result<quint16> port = server.bind(options.host, options.port);
     if (!port)
         return propagate(port);

@@ -27,13 +27,6 @@
             <numerusform>%n commands of yours have no known outcome.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n entries of the journal cannot be read.</source>
-        <translation>
-            <numerusform>One entry of the journal cannot be read.</numerusform>
-            <numerusform>%n entries of the journal cannot be read.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>idemdesk::gui::DetailPane</name>

@@ -523,12 +523,6 @@
         <source>%1, record %2: %3</source>
         <translation>%1、レコード %2：%3</translation>
     </message>
-    <message numerus="yes">
-        <source>%n entries of the journal cannot be read.</source>
-        <translation>
-            <numerusform>ジャーナルの %n 件の項目を読めません。</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>idemdesk::gui::DetailPane</name>
@@ -598,6 +592,10 @@
         <translation>再試行</translation>
     </message>
     <message>
+        <source>A command is under way. The window closes as soon as its outcome is known.</source>
+        <translation>コマンドを実行中です。結果が分かりしだい閉じます。</translation>
+    </message>
+    <message>
         <source>Leave it to the journal and close</source>
         <translation>記録帳に任せて閉じる</translation>
     </message>
@@ -639,27 +637,7 @@
     </message>
     <message>
         <source>A command is under way: wait for its outcome before you open another database.</source>
-        <translation>コマンドを実行中です。結果が分かってから別のデータベースを開いてください。</translation>
-    </message>
-    <message>
-        <source>A command was begun meanwhile: end it before you open another database.</source>
-        <translation>その間にコマンドが始められました。それを終えてから別のデータベースを開いてください。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>The command ended; how, stands in its own window.</source>
-        <translation>コマンドは終わりました。結果はそのウィンドウにあります。</translation>
-    </message>
-    <message>
-        <source>A command is under way. Close the window when its outcome is known.</source>
-        <translation>コマンドを実行中です。結果が分かってからウィンドウを閉じてください。</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>読み直す</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -762,12 +740,8 @@
         <translation>理由を入力してください。監査記録に残ります。</translation>
     </message>
     <message>
-        <source>What was read of the record is too old to decide on.</source>
-        <translation>読み取ったレコードの内容が古く、判断には使えません。</translation>
-    </message>
-    <message>
-        <source>Type %1 to confirm.</source>
-        <translation>確認のため %1 と入力してください。</translation>
+        <source>Type the operation&apos;s name to confirm.</source>
+        <translation>確認のため操作名を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -825,6 +799,77 @@
     </message>
 </context>
 <context>
+    <name>idemdesk::models::FilterLanguage</name>
+    <message>
+        <source>state:processing – also completed, unknown</source>
+        <translation>state:processing – ほかに completed、unknown</translation>
+    </message>
+    <message>
+        <source>anomaly:A9 – diagnoses the list and keeps what shows it</source>
+        <translation>anomaly:A9 – 一覧を診断し、該当するものだけ残す</translation>
+    </message>
+    <message>
+        <source>tenant:42</source>
+        <translation>tenant:42</translation>
+    </message>
+    <message>
+        <source>actor:1001</source>
+        <translation>actor:1001</translation>
+    </message>
+    <message>
+        <source>older:10m – created longer ago than this</source>
+        <translation>older:10m – これより前に作成</translation>
+    </message>
+    <message>
+        <source>expiring:12h – expiry lies within this span from now</source>
+        <translation>expiring:12h – この時間内に失効</translation>
+    </message>
+    <message>
+        <source>key:&quot;…&quot; – byte for byte; quotes are needed for blanks</source>
+        <translation>key:&quot;…&quot; – バイト単位で一致。空白には引用符が必要</translation>
+    </message>
+    <message>
+        <source>operation:orders.* – * and ? stand for any text and one character</source>
+        <translation>operation:orders.* – * は任意の文字列、? は一文字</translation>
+    </message>
+    <message>
+        <source>The quote is not closed.</source>
+        <translation>引用符が閉じていません。</translation>
+    </message>
+    <message>
+        <source>Say what it is, for example key:%1</source>
+        <translation>項目名を付けてください。例：key:%1</translation>
+    </message>
+    <message>
+        <source>There is no field %1. Fields: %2</source>
+        <translation>項目 %1 はありません。使える項目：%2</translation>
+    </message>
+    <message>
+        <source>%1 stands here twice.</source>
+        <translation>%1 が二度あります。</translation>
+    </message>
+    <message>
+        <source>%1 needs a value: %2</source>
+        <translation>%1 には値が必要です：%2</translation>
+    </message>
+    <message>
+        <source>A state is processing, completed or unknown.</source>
+        <translation>状態は processing、completed、unknown のいずれかです。</translation>
+    </message>
+    <message>
+        <source>An anomaly is one of A1 to A5, A9 to A21, A23 and A24.</source>
+        <translation>異常は A1〜A5、A9〜A21、A23、A24 のいずれかです。</translation>
+    </message>
+    <message>
+        <source>This must be a whole number.</source>
+        <translation>整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>A span is a number and a unit: 30s, 10m, 12h, 7d.</source>
+        <translation>時間は数と単位です：30s、10m、12h、7d。</translation>
+    </message>
+</context>
+<context>
     <name>idemdesk::models::FindingsModel</name>
     <message>
         <source>What is wrong</source>
@@ -871,6 +916,49 @@
     <message>
         <source>%1 old</source>
         <translation>%1 経過</translation>
+    </message>
+</context>
+<context>
+    <name>idemdesk::models::RecordsModel</name>
+    <message>
+        <source>Record</source>
+        <translation>レコード</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Tenant</source>
+        <translation>テナント</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>実行者</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>経過</translation>
+    </message>
+    <message>
+        <source>Expires (UTC)</source>
+        <translation>失効 (UTC)</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>所見</translation>
     </message>
 </context>
 <context>
@@ -2268,82 +2356,6 @@
     <message>
         <source>audit chain has a gap or a broken hash</source>
         <translation>監査の連鎖に欠落またはハッシュの破れがある</translation>
-    </message>
-    <message>
-        <source>lease</source>
-        <translation>リース</translation>
-    </message>
-    <message>
-        <source>key</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>fingerprint</source>
-        <translation>フィンガープリント</translation>
-    </message>
-    <message>
-        <source>order</source>
-        <translation>注文</translation>
-    </message>
-    <message>
-        <source>events</source>
-        <translation>イベント</translation>
-    </message>
-    <message>
-        <source>event %1</source>
-        <translation>イベント %1</translation>
-    </message>
-    <message>
-        <source>outcome %1</source>
-        <translation>結果 %1</translation>
-    </message>
-    <message>
-        <source>%1 · ref %2 · sku %3 · quantity %4 · created %5 · found by %S6</source>
-        <translation>%1 · 参照 %2 · SKU %3 · 数量 %4 · 作成 %5 · 手がかり：%S6</translation>
-    </message>
-    <message>
-        <source>%1 · %2 · attempts %3 · %S4 · claimed by %5 until %6</source>
-        <translation>%1 · %2 · 試行 %3 回 · %S4 · %5 が %6 まで確保</translation>
-    </message>
-    <message>
-        <source>%1 · %2 · attempts %3 · %S4</source>
-        <translation>%1 · %2 · 試行 %3 回 · %S4</translation>
-    </message>
-    <message>
-        <source>record</source>
-        <translation>レコード</translation>
-    </message>
-    <message>
-        <source>reference</source>
-        <translation>参照</translation>
-    </message>
-    <message>
-        <source>record, reference</source>
-        <translation>レコード、参照</translation>
-    </message>
-    <message>
-        <source>record, body</source>
-        <translation>レコード、本文</translation>
-    </message>
-    <message>
-        <source>reference, body</source>
-        <translation>参照、本文</translation>
-    </message>
-    <message>
-        <source>record, reference, body</source>
-        <translation>レコード、参照、本文</translation>
-    </message>
-    <message>
-        <source>not sent</source>
-        <translation>未送信</translation>
-    </message>
-    <message>
-        <source>sent %1</source>
-        <translation>送信 %1</translation>
-    </message>
-    <message>
-        <source>%1 for event %2 · %3 · %4</source>
-        <translation>%1、イベント %2 · %3 · %4</translation>
     </message>
 </context>
 </TS>

@@ -112,8 +112,6 @@ public:
         try {
             m_root.parse(reversed);
         } catch (const CLI::CallForHelp &) {
-            if (!m_root.remaining(true).empty())
-                return tl::unexpected(notUnderstood(m_root));
             return textLine(textOf(m_root.help()));
         } catch (const CLI::ExtrasError &) {
             return tl::unexpected(notUnderstood(m_root));

@@ -54,7 +54,7 @@ QString groupSummary(const QString &group)
         return u"what you sent, and what became of it"_s;
     if (group == u"audit"_s)
         return u"the log of every change, reveal and refusal"_s;
-    return u"the tables (idemdesk_…) that this console keeps"_s;
+    return u"the tables that this console keeps beside yours (idemdesk_…)"_s;
 }
 
 QString commandFooter(const Command &command)

@@ -29,8 +29,8 @@ ExitCode noteUnreadable(Output &output, const store::Unreadable &unreadable, Exi
     const QString named =
         unreadable.count() > qint64(shown) ? u", the first %1 of them named above"_s.arg(shown) : QString();
     writeNote(output, passedOver + named +
-                          u": nothing was concluded from such rows\n"
-                          "look at them in the database's own client"_s);
+                          u": what is wrong with them was not found out\n"
+                          "look at these rows in the database's own client"_s);
     return ExitCode::Failed;
 }
 

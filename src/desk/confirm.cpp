@@ -36,10 +36,9 @@ Result<Queue> confirm(store::Session &primary, const domain::Rules &rules, Queue
         return propagate(now);
     queue.items.clear();
     for (Diagnosis &diagnosis : *now) {
-        // A record that moved in the list while it was read may stand in it twice.
-        const auto entry = storedAt.extract(diagnosis.evidence.record.ref);
-        if (entry)
-            queue.items.push_back({std::move(diagnosis), entry.mapped()});
+        const auto at = storedAt.at(diagnosis.evidence.record.ref);
+        storedAt.erase(diagnosis.evidence.record.ref);
+        queue.items.push_back({std::move(diagnosis), at});
     }
     queue.unconfirmed =
         std::ranges::count_if(storedAt, [&](const auto &left) { return !queue.unreadable.contains(left.first); });

@@ -5,8 +5,6 @@
 #include <QCommandLineParser>
 #include <QStandardPaths>
 
-#include <cstdlib>
-
 namespace {
 
 using namespace Qt::StringLiterals;
@@ -61,12 +59,5 @@ int main(int argc, char **argv)
     window.choose();
     if (const QString profile = profileOf(application, surroundings.variables, preferences); !profile.isEmpty())
         window.open(profile);
-    const int code = QApplication::exec();
-    if (window.leavesCommandBehind()) {
-        // Whoever leaves does not wait for the server. The journal has the command on the disk; what else is to be
-        // written is queued before this.
-        files.run([] { return true; }).waitForFinished();
-        std::_Exit(code);
-    }
-    return code;
+    return QApplication::exec();
 }

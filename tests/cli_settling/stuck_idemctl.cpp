@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // idemctl whose nth COMMIT of a command never returns: for tests of signals alone.
 //
-//   stuck_idemctl N MICROSECONDS ARGUMENT…      the second: what its clock shows
+//   stuck_idemctl N ARGUMENT…
 #include "cli/application.h"
 #include "cli/signal_interrupts.h"
+#include "domain/clock.h"
 #include "tests/desk_command/unanswered_store.h"
-#include "tests/fixed_clock.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -18,14 +18,13 @@ using namespace idemdesk;
 
 int main(int argc, char **argv)
 {
-    if (argc < 3)
+    if (argc < 2)
         return 1;
     cli::SignalInterrupts interrupts;
     const int which = std::atoi(argv[1]);
-    const QByteArrayList arguments(argv + 3, argv + argc);
+    const QByteArrayList arguments(argv + 2, argv + argc);
     const QCoreApplication application(argc, argv);
-    test::FixedClock clock;
-    clock.at = domain::UtcMicros(std::atoll(argv[2]));
+    const domain::SystemClock clock;
     profile::SystemKeychain keychain;
     QFile input;
     QFile output;

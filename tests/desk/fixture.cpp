@@ -87,7 +87,8 @@ std::unique_ptr<Testbed> filledBed(const profile::Profile &profile, const desk::
 } // namespace
 
 Fixture::Fixture(qint64 healthyRows, quint32 seed, std::chrono::microseconds madeLater)
-    : m_options{path(u"."_s), healthyRows, seed}, m_madeAt(clock.at.plus(madeLater))
+    : m_options{path(u"."_s), healthyRows, seed}
+    , m_madeAt(clock.at.plus(madeLater))
 {
     clock.at = m_madeAt;
     const auto made = desk::makeDemo(m_options, clock);

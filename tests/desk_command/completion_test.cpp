@@ -161,12 +161,11 @@ void CompletionTest::aBrokenFenceIsRefused()
     const CommandBench bench;
     const QByteArray key = "demo-a10-no-order";
     const qint64 generation = bench.takeOver(key);
-    bench.fixture.execute(
-        bench.database,
-        u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
-        "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
-        "FROM api_idempotency WHERE id = ?"_s,
-        {generation - 1, bench.fixture.time(bench.database, bench.fixture.clock.at), *bench.ref(key).integer()});
+    bench.fixture.execute(bench.database,
+                          u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
+                          "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
+                          "FROM api_idempotency WHERE id = ?"_s,
+                          {generation - 1, bench.fixture.clock.at.value(), *bench.ref(key).integer()});
     const Outcome outcome = bench.carryOut(bench.command(Completion(), key, generation), Completion());
     QCOMPARE(outcome.kind, OutcomeKind::Refused);
     QVERIFY2(outcome.text.startsWith(u"A16:"_s), qPrintable(outcome.text));

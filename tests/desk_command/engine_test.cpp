@@ -181,8 +181,8 @@ void EngineTest::aForeignAuditEntryStopsEveryCommand()
 {
     const CommandBench bench;
     const QVariantList rows = bench.recordRows();
-    bench.fixture.execute(bench.database, u"INSERT INTO idemdesk_audit (seq, content, hash) VALUES (?, ?, ?)"_s,
-                          {std::numeric_limits<qint64>::max(), QByteArray(""), QByteArray("")});
+    bench.fixture.execute(bench.database, u"INSERT INTO idemdesk_audit (seq, content, hash) VALUES (?, x'', x'')"_s,
+                          {std::numeric_limits<qint64>::max()});
     Console console = bench.console();
     const Result<Outcome> outcome =
         execute(console, bench.command(Takeover(), abandoned, bench.generationOf(abandoned)), Takeover());

@@ -124,7 +124,7 @@ void FailingCallsTest::settlingThatFailsLeavesTheCommandUnfinished()
             last = outcome->kind;
         return decided(outcome);
     });
-    QVERIFY2(calls >= 11, qPrintable(QString::number(calls)));
+    QVERIFY2(calls >= 12, qPrintable(QString::number(calls)));
     QVERIFY(last == OutcomeKind::Lost);
     QVERIFY(bench.journal.unfinished()->entries.empty());
     QCOMPARE(bench.auditEntries(u"lost"_s), 1);

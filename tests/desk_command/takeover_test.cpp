@@ -82,12 +82,11 @@ void TakeoverTest::remembersWhetherTheOrderWasThere()
     bench.takeOver("demo-a10-no-order");
     QCOMPARE(test::codesOf(bench.diagnose("demo-a10-no-order")), QStringList());
     const qint64 id = *bench.ref("demo-a10-no-order").integer();
-    bench.fixture.execute(
-        bench.database,
-        u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
-        "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
-        "FROM api_idempotency WHERE id = ?"_s,
-        {bench.generationOf("demo-a10-no-order") - 1, bench.fixture.time(bench.database, bench.fixture.clock.at), id});
+    bench.fixture.execute(bench.database,
+                          u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idempotency_id, "
+                          "idem_generation, created_at) SELECT tenant_id, business_ref, 'SKU-1', 1, id, ?, ? "
+                          "FROM api_idempotency WHERE id = ?"_s,
+                          {bench.generationOf("demo-a10-no-order") - 1, bench.fixture.clock.at.value(), id});
     QVERIFY(test::codesOf(bench.diagnose("demo-a10-no-order")).contains(u"A16"_s));
 }
 
@@ -177,7 +176,7 @@ void TakeoverTest::twoOrdersUnderOneReferenceAreRefused()
 {
     const CommandBench bench;
     const QByteArray key = "demo-a09-order-by-reference";
-    bench.fixture.dropIndex(bench.database, u"uq_orders_tenant_ref"_s, u"orders"_s);
+    bench.fixture.execute(bench.database, u"DROP INDEX uq_orders_tenant_ref"_s);
     bench.fixture.execute(
         bench.database,
         u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idem_generation, created_at) "
@@ -204,7 +203,7 @@ void TakeoverTest::twoOrdersUnderTheOrdersOwnReferenceAreRefused()
 {
     const CommandBench bench;
     const QByteArray key = "demo-a09-order-committed";
-    bench.fixture.dropIndex(bench.database, u"uq_orders_tenant_ref"_s, u"orders"_s);
+    bench.fixture.execute(bench.database, u"DROP INDEX uq_orders_tenant_ref"_s);
     bench.fixture.execute(bench.database, u"UPDATE api_idempotency SET business_ref = NULL WHERE idempotency_key = ?"_s,
                           {key});
     bench.fixture.execute(

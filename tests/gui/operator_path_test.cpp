@@ -3,18 +3,10 @@
 #include "tests/gui/widget_audit.h"
 #include "tests/gui/window_bed.h"
 
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QPointer>
 #include <QPushButton>
-#include <QSignalSpy>
-#include <QSpinBox>
-#include <QTableView>
-#include <QToolButton>
 #include <QtTest>
 
 using namespace Qt::StringLiterals;
@@ -27,16 +19,6 @@ namespace {
 
 constexpr int patience = 20'000;
 const QByteArray abandoned = "demo-a09-order-committed";
-
-QString textOf(const QAbstractItemModel &model)
-{
-    QStringList cells;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        for (int column = 0; column < model.columnCount(); ++column)
-            cells << model.index(row, column).data().toString();
-    }
-    return cells.join(u'\n');
-}
 
 } // namespace
 
@@ -55,18 +37,9 @@ private Q_SLOTS:
     void tellsWhyActionsAreOff();
     void sendsNothingByTheReturnKey();
     void noticesARecordThatChangesUnderTheDialog();
-    void triesABrokenProfileAgain();
-    void keepsADeskWhoseCommandIsPrepared();
-    void keepsARecordThatLeftTheQueue();
     void losesToAColleague();
     void asksForTheOperationOnProduction();
     void keepsWhatIsChosenThroughARefresh();
-    void asksForNoLongerLeaseThanIsPermitted();
-    void remembersWhereAFileIs();
-    void keepsItsKeysInAnotherLanguage();
-    void listsEveryKey();
-    void staysUntilTheOutcomeWasSeen();
-    void offersUnfinishedCommandsAgain();
 
 private:
     [[nodiscard]] QListView *list() const { return m_bed->find<QListView>(u"list"_s); }
@@ -80,8 +53,6 @@ private:
     {
         return QTest::qWaitFor([&] { return action(name)->isEnabled(); }, patience);
     }
-
-    [[nodiscard]] desk::Command unfinished() const;
 
     std::unique_ptr<test::WindowBed> m_bed;
 };
@@ -161,8 +132,6 @@ void OperatorPathTest::settlesARecord()
     const auto *model = qobject_cast<QueueModel *>(list()->model());
     const domain::RecordRef ref = m_bed->demo().record(abandoned);
     QTRY_VERIFY_WITH_TIMEOUT(!model->indexOf(ref).isValid(), patience);
-    const auto *title = m_bed->find<QLabel>(u"title"_s, m_bed->find<QWidget>(u"detail"_s));
-    QCOMPARE(title->text(), u"Record "_s + ref.toString());
     const QVariant state =
         m_bed->demo().value(u"demo.db"_s, u"SELECT state FROM api_idempotency WHERE id = ?"_s, {*ref.integer()});
     QCOMPARE(state.toString(), u"COMPLETED"_s);
@@ -212,59 +181,11 @@ void OperatorPathTest::noticesARecordThatChangesUnderTheDialog()
     opened->draft().refresh();
     auto *bar = m_bed->find<QWidget>(u"changedBar"_s, opened);
     QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
-    const QString evidence = textOf(*m_bed->find<QTableView>(u"evidence"_s, opened)->model());
-    QVERIFY2(evidence.contains(u"worker-2"), qPrintable(evidence));
     QVERIFY(!m_bed->find<QPushButton>(u"send"_s, opened)->isEnabled());
     QTest::mouseClick(m_bed->find<QPushButton>(u"accept"_s, opened), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(m_bed->find<QPushButton>(u"send"_s, opened)->isEnabled(), patience);
     QVERIFY(!bar->isVisible());
     opened->reject();
-}
-
-void OperatorPathTest::triesABrokenProfileAgain()
-{
-    const QString late = m_bed->demo().path(u"late.toml"_s);
-    m_bed->window().open(late);
-    auto *again = m_bed->find<QPushButton>(u"action"_s, m_bed->find<QWidget>(u"banner"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), patience);
-    QVERIFY(QFile::copy(m_bed->demo().path(u"profile.toml"_s), late));
-    QTest::mouseClick(again, Qt::LeftButton);
-    const auto *told = m_bed->find<QLabel>(u"text"_s, m_bed->find<QWidget>(u"banner"_s));
-    QCOMPARE(told->text(), u"Opening %1 …"_s.arg(late));
-    QTRY_COMPARE_WITH_TIMEOUT(m_bed->window().desk()->link().context().profile.path, late, patience);
-}
-
-/// Another database comes open after a dialog was opened over the first.
-void OperatorPathTest::keepsADeskWhoseCommandIsPrepared()
-{
-    const auto *told = m_bed->find<QLabel>(u"text"_s, m_bed->find<QWidget>(u"banner"_s));
-    gui::DeskView *desk = m_bed->window().desk();
-    m_bed->window().open(m_bed->demo().path(u"profile.toml"_s));
-    gui::openCommandDialog(desk->parts(), m_bed->demo().record(abandoned), u"takeover"_s,
-                           m_bed->find<QWidget>(u"detail"_s));
-    const QPointer<CommandDialog> prepared = dialog();
-    QTRY_VERIFY_WITH_TIMEOUT(told->text().startsWith(u"A command was begun meanwhile"), patience);
-    QVERIFY(prepared);
-    QCOMPARE(m_bed->window().desk(), desk);
-    prepared->reject();
-}
-
-void OperatorPathTest::keepsARecordThatLeftTheQueue()
-{
-    QVERIFY(choose("demo-a10-no-order"));
-    const domain::RecordRef ref = m_bed->demo().record("demo-a10-no-order");
-    const auto *title = m_bed->find<QLabel>(u"title"_s, m_bed->find<QWidget>(u"detail"_s));
-    m_bed->demo().execute(u"demo.db"_s, u"UPDATE api_idempotency SET state = 'COMPLETED' WHERE id = ?"_s,
-                          {*ref.integer()});
-    QTest::keyClick(&m_bed->window(), Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(!qobject_cast<QueueModel *>(list()->model())->indexOf(ref).isValid(), patience);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_bed->window().desk()->isReading(), patience);
-    QVERIFY(!list()->currentIndex().isValid());
-    QCOMPARE(title->text(), u"Record "_s + ref.toString());
-    QTest::keyClick(list(), Qt::Key_Home);
-    QTRY_VERIFY_WITH_TIMEOUT(list()->currentIndex().isValid(), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(title->text(), u"Record "_s + list()->currentIndex().data(QueueModel::RefRole).toString(),
-                              patience);
 }
 
 void OperatorPathTest::losesToAColleague()
@@ -308,108 +229,11 @@ void OperatorPathTest::keepsWhatIsChosenThroughARefresh()
 {
     QVERIFY(choose("demo-a10-no-order"));
     const QString chosen = list()->currentIndex().data(QueueModel::RefRole).toString();
-    // Nothing but the key reads again.
-    m_bed->find<QToolButton>(u"pause"_s)->setChecked(true);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_bed->window().desk()->isReading(), patience);
     m_bed->demo().execute(u"demo.db"_s, u"DELETE FROM api_idempotency WHERE id = ?"_s,
                           {*m_bed->demo().record("demo-a17-generation-fell").integer()});
     QTest::keyClick(&m_bed->window(), Qt::Key_F5);
     QTRY_COMPARE_WITH_TIMEOUT(list()->model()->rowCount(), 10, patience);
     QCOMPARE(list()->currentIndex().data(QueueModel::RefRole).toString(), chosen);
-}
-
-void OperatorPathTest::asksForNoLongerLeaseThanIsPermitted()
-{
-    QVERIFY(m_bed->open(m_bed->desk().profileWith(u"longest_lease = \"4000d\""_s, u"longest_lease = \"150s\""_s)));
-    gui::openCommandDialog(m_bed->window().desk()->parts(), m_bed->demo().record(abandoned), u"takeover"_s,
-                           m_bed->find<QWidget>(u"detail"_s));
-    const auto *lease = m_bed->find<QSpinBox>(u"lease"_s, dialog());
-    QCOMPARE(lease->value(), 2);
-    QCOMPARE(lease->maximum(), 2);
-    QCOMPARE(dialog()->draft().lease(), std::chrono::microseconds(std::chrono::minutes(2)));
-    dialog()->reject();
-}
-
-/// The next start may be in another folder.
-void OperatorPathTest::remembersWhereAFileIs()
-{
-    const QString path = m_bed->demo().path(u"other.toml"_s);
-    QVERIFY(QFile::copy(m_bed->demo().path(u"profile.toml"_s), path));
-    const QString before = QDir::currentPath();
-    QVERIFY(QDir::setCurrent(QFileInfo(path).path()));
-    m_bed->window().open(u"./other.toml"_s);
-    const bool isRemembered = QTest::qWaitFor(
-        [&] { return gui::loadPreferences(m_bed->preferencesFile()).otherProfiles.contains(path); }, patience);
-    QVERIFY(QDir::setCurrent(before));
-    QVERIFY(isRemembered);
-    QCOMPARE(gui::loadPreferences(m_bed->preferencesFile()).profile, path);
-}
-
-void OperatorPathTest::keepsItsKeysInAnotherLanguage()
-{
-    for (const QString &language : {u"ja"_s, u"en"_s}) {
-        m_bed->language().use(language);
-        QCoreApplication::processEvents();
-    }
-    QTest::keyClick(&m_bed->window(), Qt::Key_O, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_bed->window().desk()->isVisible(), patience);
-}
-
-void OperatorPathTest::listsEveryKey()
-{
-    QTest::keyClick(&m_bed->window(), Qt::Key_F1);
-    const auto *sheet = m_bed->window().findChild<QDialog *>();
-    QVERIFY(sheet);
-    QStringList told;
-    for (const QLabel *label : sheet->findChildren<QLabel *>())
-        told << label->text();
-    for (const QString &keys : {u"F1"_s, u"F5"_s, u"Ctrl+1"_s, u"Ctrl+P"_s, u"Ctrl+O"_s})
-        QVERIFY2(told.count(keys) == 1, qPrintable(keys + u" in: "_s + told.join(u" | ")));
-}
-
-/// A command that the journal holds and that never reached the server.
-desk::Command OperatorPathTest::unfinished() const
-{
-    const auto &context = m_bed->window().desk()->link().context();
-    desk::Journal journal = *context.journal;
-    const desk::Command sent{
-        desk::CommandId::random(), u"demo"_s, u"takeover"_s, m_bed->demo().record(abandoned), 1, u"gone"_s, {}, {}};
-    const QString database = m_bed->demo().value(u"demo.db"_s, u"SELECT id FROM idemdesk_database"_s).toString();
-    if (!journal.begin(sent, {context.profile.path, database}, m_bed->demo().clock.now()))
-        qFatal("the journal cannot be written");
-    return sent;
-}
-
-void OperatorPathTest::staysUntilTheOutcomeWasSeen()
-{
-    models::CommandDesk &commands = m_bed->window().desk()->commands();
-    const auto settled = commands.settle(unfinished());
-    m_bed->window().close();
-    QVERIFY(m_bed->window().isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!commands.isBusy(), patience);
-    QCoreApplication::processEvents();
-    QVERIFY(m_bed->window().isVisible());
-    QVERIFY(!m_bed->window().leavesCommandBehind());
-    QVERIFY(m_bed->window().close());
-}
-
-void OperatorPathTest::offersUnfinishedCommandsAgain()
-{
-    const desk::Command sent = unfinished();
-    const auto *told = m_bed->find<QLabel>(u"text"_s, m_bed->find<QWidget>(u"banner"_s));
-    const auto isOffered = [&] {
-        return QTest::qWaitFor([&] { return told->isVisible() && told->text().contains(u"no known outcome"); },
-                               patience);
-    };
-    m_bed->window().desk()->link().connectNow();
-    QVERIFY(isOffered());
-    // A connection that is made anew takes away what was told of the one before.
-    const QSignalSpy status(&m_bed->window().desk()->link(), &models::DeskLink::statusChanged);
-    m_bed->window().desk()->link().connectNow();
-    QTRY_VERIFY_WITH_TIMEOUT(!status.empty(), patience);
-    QVERIFY(isOffered());
-    QTest::mouseClick(m_bed->find<QPushButton>(u"action"_s, m_bed->find<QWidget>(u"banner"_s)), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(told->text().contains(u"record "_s + sent.record.toString()), patience);
 }
 
 QTEST_MAIN(OperatorPathTest)

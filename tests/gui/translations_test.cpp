@@ -118,7 +118,7 @@ void TranslationsTest::filesAreUpToDate()
     if (file.contains(u"_en"))
         arguments.prepend(u"-pluralonly"_s);
     lupdate.start(QStringLiteral(IDEMDESK_LUPDATE), arguments << u"-ts"_s << copy);
-    QVERIFY(lupdate.waitForFinished(-1));
+    QVERIFY(lupdate.waitForFinished());
     const auto textsOf = [](const QString &ts) {
         QStringList texts;
         for (const Message &message : messagesIn(ts))

@@ -15,10 +15,10 @@ WindowBed::WindowBed(qint64 healthyRows) : m_desk(healthyRows), m_theme(*qApp), 
     preferences.theme = gui::ThemeChoice::Light;
     m_theme.apply(preferences.theme);
     m_language.use(preferences.language);
-    m_window =
-        std::make_unique<gui::MainWindow>(gui::Program{m_desk.surroundings(), m_files, m_desk.closing(), m_theme,
-                                                       m_language, preferencesFile(), m_desk.folder() + u"/demo"_s},
-                                          preferences);
+    m_window = std::make_unique<gui::MainWindow>(
+        gui::Program{m_desk.surroundings(), m_files, m_desk.closing(), m_theme, m_language, preferencesFile(),
+                     m_desk.folder() + u"/demo"_s},
+        preferences);
     m_window->resize(1280, 800);
     m_window->show();
 }
@@ -28,12 +28,8 @@ WindowBed::~WindowBed() = default;
 bool WindowBed::open(const QString &profile)
 {
     constexpr int patience = 20'000;
-    const QString path = demo().path(profile);
-    m_window->open(path);
-    const auto isConnected = [this, path] {
-        return m_window->desk() && m_window->desk()->link().context().profile.path == path &&
-               m_window->desk()->link().status().isConnected();
-    };
+    m_window->open(demo().path(profile));
+    const auto isConnected = [this] { return m_window->desk() && m_window->desk()->link().status().isConnected(); };
     return QTest::qWaitFor(isConnected, patience) &&
            QTest::qWaitFor([this] { return !m_window->desk()->isReading(); }, patience);
 }

@@ -56,7 +56,6 @@ private Q_SLOTS:
     void aMissingRecordProvesNothing();
     void anotherRecordLeavesNothingOfTheOneBefore();
     void aFailedReadingKeepsWhatIsShown();
-    void aRefusedLoginIsNotTriedAgainByReading();
 
 private:
     std::unique_ptr<test::DeskBed> m_bed;
@@ -253,29 +252,6 @@ void FeedsTest::aFailedReadingKeepsWhatIsShown()
     m_bed->demo().execute(u"demo.db"_s, u"ALTER TABLE elsewhere RENAME TO api_idempotency"_s);
     QVERIFY(reads(feed));
     QVERIFY(!feed.error());
-}
-
-void FeedsTest::aRefusedLoginIsNotTriedAgainByReading()
-{
-    const auto refused = [](store::Session &, const models::DeskContext &) -> Result<int> {
-        return fail(ErrorCode::Authentication, u"the server refused the login"_s);
-    };
-    const auto answer = m_link->read(DeskLink::Lane::Bulk, m_link->newGroup(), refused);
-    QTRY_VERIFY_WITH_TIMEOUT(m_link->status().waitsForUser(), patience);
-    StoryFeed feed(*m_link);
-    feed.show(m_bed->demo().record("demo-a10-no-order"));
-    QVERIFY(!feed.isReading());
-    QCOMPARE(feed.error()->code, ErrorCode::Authentication);
-    // Nor by an answer on the line that still has its session.
-    const auto other = m_link->read(DeskLink::Lane::Interactive, m_link->newGroup(),
-                                    [](store::Session &, const models::DeskContext &) -> Result<int> { return 1; });
-    QTRY_VERIFY_WITH_TIMEOUT(other.isFinished(), patience);
-    QCoreApplication::processEvents();
-    QVERIFY(m_link->status().waitsForUser());
-    QVERIFY(test::connects(*m_link));
-    QVERIFY(reads(feed));
-    QVERIFY(!feed.error());
-    QVERIFY(feed.story());
 }
 
 QTEST_GUILESS_MAIN(FeedsTest)

@@ -68,13 +68,6 @@ void SentencesTest::tellsByThePattern_data()
     QTest::newRow("data that looks like a sentence")
         << u"the lease of fence broken ends"_s << u"[the lease of fence broken ends]"_s;
     QTest::newRow("a finding's code") << u"A16: fence broken"_s << u"A16: [fence broken]"_s;
-    QTest::newRow("an order and how it was found")
-        << u"7 · ref R · sku S · quantity 2 · created T · found by record, body"_s
-        << u"[7 · ref R · sku S · quantity 2 · created T · found by [record, body]]"_s;
-    QTest::newRow("an event") << u"e-1 · order · attempts 3 · not sent"_s
-                              << u"[e-1 · order · attempts 3 · [not sent]]"_s;
-    QTest::newRow("a claimed event") << u"e-1 · order · attempts 3 · sent T · claimed by r-1 until U"_s
-                                     << u"[e-1 · order · attempts 3 · [sent T] · claimed by r-1 until U]"_s;
     QTest::newRow("no pattern at all") << u"something else entirely"_s << u"something else entirely"_s;
     QTest::newRow("nothing") << QString() << QString();
     QTest::newRow("signs of regular expressions") << u"the lease of (.*)+? ends"_s << u"[the lease of (.*)+? ends]"_s;

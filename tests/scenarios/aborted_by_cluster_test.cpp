@@ -36,15 +36,13 @@ bool callFails(store::CommandTransaction &command, const QString &call, const do
 {
     if (call == u"claim"_s) {
         const QByteArray digest(32, 'd');
-        store::CommandStep step;
-        step.commandId = CommandId;
-        step.step = store::CommandStep::Step::Outcome;
-        step.action = u"takeover"_s;
-        step.record = record;
-        step.payloadDigest = digest;
-        step.outcome = u"APPLIED"_s;
-        step.text = u"taken over"_s;
-        return failed(command.claim(step));
+        return failed(command.claim({.commandId = CommandId,
+                                     .step = store::CommandStep::Step::Outcome,
+                                     .action = u"takeover"_s,
+                                     .record = record,
+                                     .payloadDigest = digest,
+                                     .outcome = u"APPLIED"_s,
+                                     .text = u"taken over"_s}));
     }
     if (call == u"steps"_s)
         return failed(command.stepsOf(CommandId));

@@ -62,9 +62,6 @@ RawConnection::~RawConnection()
 std::optional<qint64> RawConnection::tryTo(const QString &statement, const QVariantList &values)
 {
     QSqlQuery query(QSqlDatabase::database(m_name));
-    // Not everything can be prepared: PostgreSQL makes tables only when asked directly.
-    if (values.isEmpty())
-        return query.exec(statement) ? std::optional<qint64>(query.numRowsAffected()) : std::nullopt;
     if (!query.prepare(statement))
         return std::nullopt;
     for (const QVariant &value : values)

@@ -38,14 +38,13 @@ void checkReading(CheckBuilder &report, const CheckedTable &table)
         report.add(CheckStatus::Warning, name,
                    u"this login may not read %1 of %2: %3"_s.arg(hidden.join(u", "_s), path, consequence(table)),
                    u"grant SELECT on these columns, if this login shall see them"_s);
-    } else {
-        report.ok(name, u"this login may read what the profile maps of %1"_s.arg(path));
-    }
-    if (table.facts->hidesRows) {
-        report.add(CheckStatus::Warning, name % u".rows",
+    } else if (table.facts->hidesRows) {
+        report.add(CheckStatus::Warning, name,
                    u"row-level security shows this login some rows of %1 only: what is hidden looks as if it were not "
                    u"there"_s.arg(path),
                    u"use a login that no policy of the table limits"_s);
+    } else {
+        report.ok(name, u"this login may read what the profile maps of %1"_s.arg(path));
     }
 }
 

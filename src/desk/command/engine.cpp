@@ -43,13 +43,10 @@ Result<QString> databaseOf(store::WriteSession &session)
     return transaction ? (*transaction)->databaseId() : propagate(transaction);
 }
 
-/// The same, and whether this login may change records at all.
-Result<QString> databaseToChange(store::WriteSession &session)
+Result<void> mayAct(store::WriteSession &session)
 {
     const Result<std::unique_ptr<store::CommandTransaction>> transaction = session.begin();
-    if (!transaction)
-        return propagate(transaction);
-    return (*transaction)->mayChangeRecords().and_then([&] { return (*transaction)->databaseId(); });
+    return transaction ? (*transaction)->mayChangeRecords() : propagate(transaction);
 }
 
 } // namespace
@@ -60,12 +57,8 @@ Result<Outcome> execute(Console &console, const Command &command, const Action &
     if (!session)
         return propagate(session);
     console.passed(CommandPoint::Opened);
-    // A database that takes no command at all, or none from this login, is found out before there is a command. One that
-    // was sent before is asked about, whatever this login may do now.
-    const Result<std::optional<JournalEntry>> before = console.journal.find(command.id);
-    if (!before)
-        return propagate(before);
-    const Result<QString> database = *before ? databaseOf(**session) : databaseToChange(**session);
+    // A database that takes no command at all, or none from this login, is found out before there is a command.
+    const Result<QString> database = mayAct(**session).and_then([&] { return databaseOf(**session); });
     if (!database)
         return propagate(database);
     const Result<domain::UtcMicros> now = (*session)->now();

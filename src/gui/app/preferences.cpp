@@ -27,6 +27,7 @@ Preferences loadPreferences(const QString &file)
     read.profile = settings.value(u"profile"_s).toString();
     read.otherProfiles = settings.value(u"other_profiles"_s).toStringList();
     read.geometry = settings.value(u"geometry"_s).toByteArray();
+    read.splitter = settings.value(u"splitter"_s).toByteArray();
     return read;
 }
 
@@ -39,6 +40,7 @@ bool savePreferences(const QString &file, const Preferences &preferences)
     settings.setValue(u"profile"_s, preferences.profile);
     settings.setValue(u"other_profiles"_s, preferences.otherProfiles);
     settings.setValue(u"geometry"_s, preferences.geometry);
+    settings.setValue(u"splitter"_s, preferences.splitter);
     settings.sync();
     return settings.status() == QSettings::NoError;
 }

@@ -20,6 +20,7 @@ struct Preferences
     QString profile;           ///< the one that was open last: a name or a path
     QStringList otherProfiles; ///< paths outside the profiles' folder that were opened
     QByteArray geometry;
+    QByteArray splitter;
 };
 
 /// Reads the file; what is missing or makes no sense there is as in a fresh Preferences.

@@ -9,9 +9,6 @@
 
 #include <QEvent>
 
-#include <algorithm>
-#include <chrono>
-
 namespace idemdesk::gui {
 
 using namespace Qt::StringLiterals;
@@ -65,7 +62,7 @@ CommandDialog::CommandDialog(const DeskParts &parts, const domain::RecordRef &re
     m_ui->evidence->setModel(&m_evidence);
     m_ui->evidence->setWideColumn(models::EvidenceModel::Value);
     m_ui->send->setProperty("primary", true);
-    setUpLease();
+    m_ui->lease->setValue(5);
     connectFields();
     connect(&m_draft, &models::Feed::changed, this, &CommandDialog::tell);
     m_draft.refresh();
@@ -73,24 +70,6 @@ CommandDialog::CommandDialog(const DeskParts &parts, const domain::RecordRef &re
 }
 
 CommandDialog::~CommandDialog() = default;
-
-/// In minutes, from what the draft would ask for to the longest that the profile permits.
-void CommandDialog::setUpLease()
-{
-    const auto longest = m_parts.link.context().profile.rules.longestLease;
-    const auto minutes = [this](std::chrono::microseconds span) {
-        const qint64 whole = std::chrono::floor<std::chrono::minutes>(span).count();
-        return int(std::clamp<qint64>(whole, m_ui->lease->minimum(), m_ui->lease->maximum()));
-    };
-    m_ui->lease->setMaximum(minutes(longest));
-    m_ui->lease->setValue(minutes(m_draft.lease()));
-    const std::chrono::minutes shown(m_ui->lease->value());
-    // Below a minute there is nothing to choose.
-    if (longest < std::chrono::minutes(1))
-        m_ui->lease->setSpecialValueText(domain::humanSpan(longest));
-    else if (m_draft.lease() != shown)
-        m_draft.setLease(shown);
-}
 
 void CommandDialog::connectFields()
 {
@@ -146,7 +125,7 @@ void CommandDialog::tell()
 
 void CommandDialog::tellLook()
 {
-    const auto &look = m_draft.shown();
+    const auto &look = m_draft.look();
     if (!look)
         return m_ui->effects->setText(m_draft.isReading() ? tr("Reading the record …") : QString());
     m_ui->place->setText(tr("%1 · on %2 · read at %3")

@@ -34,7 +34,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void setUpLease();
     void connectFields();
     void tell();
     void tellLook();
@@ -52,7 +51,7 @@ private:
     std::unique_ptr<Ui::CommandDialog> m_ui;
 };
 
-/// Opens the dialog over a widget of a screen, with which it ends; it deletes itself when it is closed.
+/// Opens the dialog over a window; it deletes itself when it is closed.
 void openCommandDialog(const DeskParts &parts, const domain::RecordRef &record, const QString &action, QWidget *parent);
 
 } // namespace idemdesk::gui

@@ -21,7 +21,7 @@ ActionsBox::ActionsBox(QWidget *parent)
     : QFrame(parent), m_title(plainLabel({}, this)), m_reasons(wrappedLabel({}, this))
 {
     setProperty("card", true);
-    m_title->setProperty("rank", u"strong"_s);
+    m_title->setProperty("rank", u"section"_s);
     m_reasons->setProperty("rank", u"second"_s);
     auto *row = new QHBoxLayout;
     row->addWidget(m_title);

@@ -57,7 +57,6 @@ void DetailPane::show(const DeskParts &parts, models::StoryFeed &feed)
     m_ui->timeline->setWideColumn(models::TimelineModel::What);
     m_ui->comparison->setModel(&feed.comparison());
     m_ui->comparison->setWideColumn(models::ComparisonModel::Verdict);
-    m_ui->comparison->setLitRole(models::ComparisonModel::DiffersRole);
     m_ui->evidence->setModel(&feed.evidence());
     m_ui->evidence->setWideColumn(models::EvidenceModel::Value);
     connect(&feed, &models::Feed::changed, this, &DetailPane::tell);

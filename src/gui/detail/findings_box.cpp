@@ -46,7 +46,7 @@ void FindingsBox::addFinding(int row)
     const auto severity = domain::Severity(index.data(FindingsModel::SeverityRole).toInt());
     QLabel *title =
         wrappedLabel(index.data(FindingsModel::CodeRole).toString() + u"  "_s + index.data().toString(), this);
-    title->setProperty("rank", u"strong"_s);
+    title->setProperty("rank", u"section"_s);
     title->setAccessibleName(index.data(Qt::AccessibleTextRole).toString());
     m_grid->addWidget(badge(models::Terms::severity(severity), toneOf(severity), this), 2 * row, 0, Qt::AlignTop);
     m_grid->addWidget(title, 2 * row, 1);

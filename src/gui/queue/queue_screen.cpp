@@ -18,11 +18,7 @@ QueueScreen::QueueScreen(const DeskParts &parts, QWidget *parent)
     : Screen(parent), m_parts(parts), m_story(parts.link), m_ui(std::make_unique<Ui::QueueScreen>())
 {
     m_ui->setupUi(this);
-    // Before the list looks for another row to make the current one.
-    connect(&parts.queue.model(), &QAbstractItemModel::rowsAboutToBeRemoved, this,
-            [this](const QModelIndex &, int first, int last) { beforeRemoval(first, last); });
     m_ui->list->setModel(&parts.queue.model());
-    connect(&parts.queue.model(), &QAbstractItemModel::rowsRemoved, this, &QueueScreen::afterRemoval);
     m_ui->list->setItemDelegate(new QueueDelegate(m_ui->list));
     m_ui->pause->setIcon(icon(u"pause"_s));
     m_ui->refresh->setIcon(icon(u"refresh"_s));
@@ -33,8 +29,6 @@ QueueScreen::QueueScreen(const DeskParts &parts, QWidget *parent)
     m_story.setInterval(parts.preferences.refreshEvery);
     for (models::Feed *feed : std::initializer_list<models::Feed *>{&parts.queue, &m_story})
         connect(m_ui->pause, &QToolButton::toggled, feed, &models::Feed::setPaused);
-    connect(m_ui->pause, &QToolButton::toggled, this,
-            [this](bool isPaused) { m_ui->pause->setIcon(icon(isPaused ? u"play"_s : u"pause"_s)); });
     connect(m_ui->refresh, &QToolButton::clicked, this, &QueueScreen::refresh);
     connect(&parts.queue, &models::Feed::changed, this, &QueueScreen::tell);
     connect(m_ui->list->selectionModel(), &QItemSelectionModel::currentChanged, this, &QueueScreen::showChosen);
@@ -84,7 +78,7 @@ void QueueScreen::changeEvent(QEvent *event)
 
 void QueueScreen::tell()
 {
-    choose();
+    chooseFirst();
     tellAge();
     m_ui->notes->setText(notes());
     Q_EMIT countChanged();
@@ -105,35 +99,15 @@ void QueueScreen::tellAge()
     m_ui->age->setText(parts.join(u" · "_s));
 }
 
-/// The worst record is what there is to look at, until somebody chooses another. The one in the pane is chosen again
-/// where it came back into the queue.
-void QueueScreen::choose()
+/// The worst record is what there is to look at, until somebody chooses another.
+void QueueScreen::chooseFirst()
 {
-    if (m_ui->list->currentIndex().isValid())
-        return;
-    const QueueModel &model = m_parts.queue.model();
-    const QModelIndex index = m_story.record() ? model.indexOf(*m_story.record()) : model.index(0, 0);
-    if (index.isValid())
-        m_ui->list->setCurrentIndex(index);
-}
-
-void QueueScreen::beforeRemoval(int first, int last)
-{
-    const int current = m_ui->list->currentIndex().row();
-    m_removing = current >= first && current <= last;
-}
-
-void QueueScreen::afterRemoval()
-{
-    if (m_removing)
-        m_ui->list->selectionModel()->clear();
-    m_removing = false;
+    if (!m_ui->list->currentIndex().isValid() && m_parts.queue.model().rowCount() > 0)
+        m_ui->list->setCurrentIndex(m_parts.queue.model().index(0, 0));
 }
 
 void QueueScreen::showChosen()
 {
-    if (m_removing)
-        return;
     if (const auto *row = m_parts.queue.model().rowAt(m_ui->list->currentIndex()))
         m_story.show(row->ref);
     else

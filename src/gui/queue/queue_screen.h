@@ -37,17 +37,13 @@ private:
     void tell();
     void tellAge();
     void showChosen();
-    void choose();
-    /// A record that leaves the queue stays in the pane: what comes into its row was not chosen by anybody.
-    void beforeRemoval(int first, int last);
-    void afterRemoval();
+    void chooseFirst();
     [[nodiscard]] QString notes() const;
 
     DeskParts m_parts;
     models::StoryFeed m_story;
     std::unique_ptr<Ui::QueueScreen> m_ui;
     QTimer m_tick;
-    bool m_removing = false; ///< the chosen record's row
 };
 
 } // namespace idemdesk::gui

@@ -28,9 +28,8 @@ Banner::Banner(QWidget *parent) : QFrame(parent), m_ui(std::make_unique<Ui::Bann
     setAttribute(Qt::WA_StyledBackground);
     connect(m_ui->dismiss, &QPushButton::clicked, this, &Banner::clear);
     connect(m_ui->action, &QPushButton::clicked, this, [this] {
-        // A copy: what it does may show another message, and with that end the offer.
-        if (const auto act = m_act)
-            act();
+        if (m_act)
+            m_act();
     });
     hide();
 }

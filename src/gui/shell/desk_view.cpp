@@ -78,7 +78,6 @@ void DeskView::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         m_queue.model().retranslate();
         m_navigation.retranslate();
-        nameShortcuts();
         tellStatus();
     }
     QWidget::changeEvent(event);
@@ -93,21 +92,13 @@ void DeskView::addScreens()
         m_navigation.add(screen, spec.id, spec.keys);
         const int row = m_stack.count() - 1;
         auto *shortcut = new QShortcut(QKeySequence(spec.keys), this);
-        m_shortcuts << shortcut;
         connect(shortcut, &QShortcut::activated, this, [this, row] {
             m_navigation.setCurrentRow(row);
             m_stack.widget(row)->setFocus();
             current()->enter();
         });
     }
-    nameShortcuts();
     m_navigation.setCurrentRow(0);
-}
-
-void DeskView::nameShortcuts()
-{
-    for (int row = 0; row < m_shortcuts.size(); ++row)
-        m_shortcuts[row]->setWhatsThis(qobject_cast<Screen *>(m_stack.widget(row))->title());
 }
 
 void DeskView::enter(int row)
@@ -143,40 +134,19 @@ void DeskView::tellStatus()
 
 QCoro::Task<> DeskView::lookForUnfinished()
 {
-    if (std::exchange(m_looking, true))
+    if (std::exchange(m_looked, true))
         co_return;
     const QPointer<DeskView> self(this);
     const Result<desk::Unfinished> found = co_await m_commands.unfinished();
-    if (!self)
+    if (!self || !found || found->entries.empty())
         co_return;
-    m_looking = false;
-    if (m_link.status().isConnected())
-        tellUnfinished(found);
-}
-
-void DeskView::tellUnfinished(const Result<desk::Unfinished> &found)
-{
-    if (!found) {
-        m_banner.showError(found.error());
-        return;
-    }
-    QStringList lines;
-    if (!found->entries.empty())
-        lines << tr("%n commands of yours have no known outcome.", nullptr, int(found->entries.size()));
-    if (!found->unreadable.empty())
-        lines << tr("%n entries of the journal cannot be read.", nullptr, int(found->unreadable.size()));
-    if (lines.isEmpty())
-        return;
-    Banner::Offer ask;
-    if (!found->entries.empty())
-        ask = {tr("Ask what became of them"), [this, entries = found->entries] { settle(entries); }};
-    m_banner.show(lines.join(u'\n'), u"high"_s, std::move(ask));
+    m_banner.show(tr("%n commands of yours have no known outcome.", nullptr, int(found->entries.size())), u"high"_s,
+                  {tr("Ask what became of them"), [this, entries = found->entries] { settle(entries); }});
 }
 
 QCoro::Task<> DeskView::settle(std::vector<desk::JournalEntry> entries)
 {
     const QPointer<DeskView> self(this);
-    m_looking = true;
     m_banner.show(tr("Asking what became of them …"), u"info"_s);
     QStringList told;
     for (const desk::JournalEntry &entry : entries) {
@@ -187,8 +157,7 @@ QCoro::Task<> DeskView::settle(std::vector<desk::JournalEntry> entries)
         told << tr("%1, record %2: %3")
                     .arg(models::Terms::command(entry.command.action), entry.command.record.toString(), end);
     }
-    m_looking = false;
-    m_banner.show(told.join(u'\n'), u"info"_s, m_afterwards);
+    m_banner.show(told.join(u'\n'), u"info"_s);
 }
 
 Screen *DeskView::current() const

@@ -8,7 +8,6 @@
 #include "models/jobs/job_board.h"
 
 #include <QCoroTask>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QWidget>
 
@@ -32,21 +31,17 @@ public:
     [[nodiscard]] bool isReading() const;
     void refresh();
     void applyPreferences();
-    /// What is offered beside the outcomes of commands that are being asked about.
-    void offerAfterwards(Banner::Offer offer) { m_afterwards = std::move(offer); }
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void addScreens();
-    void nameShortcuts();
     void enter(int row);
     void showCommand();
     void tellStatus();
     /// Commands of an earlier day whose end nobody saw: says so, and offers to ask about them.
     QCoro::Task<> lookForUnfinished();
-    void tellUnfinished(const Result<desk::Unfinished> &found);
     QCoro::Task<> settle(std::vector<desk::JournalEntry> entries);
     [[nodiscard]] Screen *current() const;
 
@@ -60,9 +55,7 @@ private:
     Navigation m_navigation;
     QStackedWidget m_stack;
     quint64 m_commandJob = 0;
-    bool m_looking = false; ///< for unfinished commands, or asking about them
-    Banner::Offer m_afterwards;
-    QList<QShortcut *> m_shortcuts; ///< of the screens, in their order
+    bool m_looked = false; ///< for unfinished commands
 };
 
 } // namespace idemdesk::gui

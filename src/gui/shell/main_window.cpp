@@ -2,14 +2,13 @@
 #include "gui/shell/main_window.h"
 
 #include "desk/demo.h"
-#include "gui/command/command_dialog.h"
 #include "gui/shell/shortcut_sheet.h"
 #include "gui/theme/icons.h"
 #include "ui_main_window.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
-#include <QFileInfo>
+#include <QShortcut>
 
 namespace idemdesk::gui {
 
@@ -20,7 +19,6 @@ MainWindow::MainWindow(const Program &program, Preferences preferences)
     , m_preferences(std::move(preferences))
     , m_ui(std::make_unique<Ui::MainWindow>())
     , m_start(program.files)
-    , m_refresh(QKeySequence(QKeySequence::Refresh), this)
 {
     m_ui->setupUi(this);
     setCentralWidget(m_ui->middle);
@@ -32,7 +30,8 @@ MainWindow::MainWindow(const Program &program, Preferences preferences)
     connect(&m_start, &StartPage::chosen, this, &MainWindow::open);
     connect(&m_start, &StartPage::demoWanted, this, &MainWindow::openDemo);
     buildMenu();
-    connect(&m_refresh, &QShortcut::activated, this, [this] {
+    auto *refresh = new QShortcut(QKeySequence(QKeySequence::Refresh), this);
+    connect(refresh, &QShortcut::activated, this, [this] {
         if (m_desk)
             m_desk->refresh();
     });
@@ -44,7 +43,7 @@ MainWindow::~MainWindow()
     closeDesk();
 }
 
-void MainWindow::open(QString profile)
+void MainWindow::open(const QString &profile)
 {
     if (m_desk && m_desk->commands().isBusy()) {
         m_ui->banner->show(tr("A command is under way: wait for its outcome before you open another database."),
@@ -54,9 +53,7 @@ void MainWindow::open(QString profile)
     m_ui->banner->show(tr("Opening %1 …").arg(profile), u"info"_s);
     auto job = [profile, &around = m_program.surroundings] { return models::openContext(profile, around); };
     models::whenDone(m_program.files.run(job), this,
-                     [this, profile = std::move(profile)](const Result<models::SharedContext> &context) {
-                         opened(profile, context);
-                     });
+                     [this, profile](const Result<models::SharedContext> &context) { opened(profile, context); });
 }
 
 void MainWindow::choose()
@@ -83,12 +80,9 @@ void MainWindow::openDemo()
 /// Where it was found is offered again; the folder of the profiles is looked at anyway.
 void MainWindow::remember(const models::DeskContext &context, const QString &asked)
 {
-    const bool isPath = asked == context.profile.path;
-    // The next start may be in another folder.
-    const QString lasting = isPath ? QFileInfo(asked).absoluteFilePath() : asked;
-    m_preferences.profile = lasting;
-    if (isPath && !m_preferences.otherProfiles.contains(lasting))
-        m_preferences.otherProfiles << lasting;
+    m_preferences.profile = asked;
+    if (asked == context.profile.path && !m_preferences.otherProfiles.contains(asked))
+        m_preferences.otherProfiles << asked;
     save();
 }
 
@@ -96,10 +90,6 @@ void MainWindow::opened(const QString &profile, const Result<models::SharedConte
 {
     if (!context) {
         m_ui->banner->showError(context.error(), {tr("Try again"), [this, profile] { open(profile); }});
-        return;
-    }
-    if (isAtWork()) {
-        m_ui->banner->show(tr("A command was begun meanwhile: end it before you open another database."), u"high"_s);
         return;
     }
     closeDesk();
@@ -110,11 +100,6 @@ void MainWindow::opened(const QString &profile, const Result<models::SharedConte
     m_ui->connectionBar->show(&m_desk->link());
     setWindowTitle(u"%1 – Idemdesk"_s.arg((*context)->profile.name));
     remember(**context, profile);
-}
-
-bool MainWindow::isAtWork() const
-{
-    return m_desk && (m_desk->commands().isBusy() || m_desk->findChild<CommandDialog *>());
 }
 
 void MainWindow::closeDesk()
@@ -148,21 +133,14 @@ void MainWindow::closeEvent(QCloseEvent *event)
     event->accept();
 }
 
-bool MainWindow::leavesCommandBehind() const
-{
-    return m_leavingAnyway && m_desk && m_desk->commands().isBusy();
-}
-
 /// A command that was sent has an outcome, and somebody should see it.
 void MainWindow::askBeforeLeaving()
 {
-    const Banner::Offer leave{tr("Close"), [this] { close(); }};
-    m_desk->offerAfterwards(leave);
-    connect(&m_desk->commands(), &models::CommandDesk::busyChanged, m_desk, [this, leave] {
-        if (!m_desk->commands().isBusy() && m_desk->findChild<CommandDialog *>())
-            m_ui->banner->show(tr("The command ended; how, stands in its own window."), u"info"_s, leave);
+    connect(&m_desk->commands(), &models::CommandDesk::busyChanged, this, [this] {
+        if (!m_desk->commands().isBusy())
+            close();
     });
-    m_ui->banner->show(tr("A command is under way. Close the window when its outcome is known."), u"high"_s,
+    m_ui->banner->show(tr("A command is under way. The window closes as soon as its outcome is known."), u"high"_s,
                        {tr("Leave it to the journal and close"), [this] {
                             m_leavingAnyway = true;
                             close();
@@ -171,10 +149,6 @@ void MainWindow::askBeforeLeaving()
 
 void MainWindow::buildMenu()
 {
-    m_refresh.setWhatsThis(tr("Read again"));
-    // An action that is the window's, too, outlives its menu, and its keys would be taken twice.
-    for (QAction *each : m_menu.actions())
-        removeAction(each);
     m_menu.clear();
     m_menu.addAction(tr("Open another database …"), QKeySequence(QKeySequence::Open), this, &MainWindow::choose);
     m_menu.addSeparator();

@@ -11,7 +11,6 @@
 
 #include <QMainWindow>
 #include <QMenu>
-#include <QShortcut>
 
 #include <memory>
 
@@ -43,13 +42,11 @@ public:
     ~MainWindow() override;
 
     /// Opens a profile by name or path, instead of the one that is open.
-    void open(QString profile);
+    void open(const QString &profile);
     /// Lets the user choose a profile; what is open stays open behind it.
     void choose();
     /// Null while no profile is open.
     [[nodiscard]] DeskView *desk() const { return m_desk; }
-    /// Closed by somebody who does not wait for the command that is under way: it is the journal's.
-    [[nodiscard]] bool leavesCommandBehind() const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -60,8 +57,6 @@ private:
     void openDemo();
     void remember(const models::DeskContext &context, const QString &asked);
     void opened(const QString &profile, const Result<models::SharedContext> &context);
-    /// A command is under way or being prepared.
-    [[nodiscard]] bool isAtWork() const;
     void closeDesk();
     void askBeforeLeaving();
     void chooseTheme(ThemeChoice theme);
@@ -73,7 +68,6 @@ private:
     std::unique_ptr<Ui::MainWindow> m_ui;
     QMenu m_menu;
     StartPage m_start;
-    QShortcut m_refresh;
     DeskView *m_desk = nullptr;
     bool m_leavingAnyway = false;
 };

@@ -10,7 +10,6 @@ using namespace Qt::StringLiterals;
 Navigation::Navigation(QWidget *parent) : QListWidget(parent)
 {
     setObjectName(u"navigation"_s);
-    setFrameShape(QFrame::NoFrame);
     setFixedWidth(fontMetrics().horizontalAdvance(u'M') * 15);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUniformItemSizes(true);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/shortcut_sheet.h"
 
-#include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
@@ -26,7 +25,7 @@ void addLine(QFormLayout &sheet, const QKeySequence &keys, const QString &what)
     if (keys.isEmpty() || what.isEmpty())
         return;
     QLabel *name = plainLabel(keys.toString(QKeySequence::NativeText));
-    name->setProperty("rank", QStringLiteral("strong"));
+    name->setProperty("rank", QStringLiteral("section"));
     sheet.addRow(name, plainLabel(what));
 }
 
@@ -41,10 +40,8 @@ void showShortcuts(QWidget &window)
     sheet->setHorizontalSpacing(24);
     for (const QShortcut *shortcut : window.findChildren<QShortcut *>())
         addLine(*sheet, shortcut->key(), shortcut->whatsThis());
-    for (const QAction *action : window.actions())
+    for (const QAction *action : window.findChildren<QAction *>())
         addLine(*sheet, action->shortcut(), action->text());
-    for (const QAbstractButton *button : window.findChildren<QAbstractButton *>())
-        addLine(*sheet, button->shortcut(), button->text().isEmpty() ? button->accessibleName() : button->text());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     sheet->addRow(buttons);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/start/start_page.h"
 
-#include "gui/widgets/cell_delegate.h"
 #include "models/link/when_done.h"
 #include "ui_start_page.h"
 
@@ -18,7 +17,6 @@ StartPage::StartPage(models::Background &files, QWidget *parent)
 {
     m_ui->setupUi(this);
     m_ui->profiles->setModel(&m_model);
-    m_ui->profiles->setItemDelegate(new CellDelegate(m_ui->profiles));
     m_ui->profiles->verticalHeader()->hide();
     m_ui->profiles->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_ui->profiles->horizontalHeader()->setSectionResizeMode(ProfilesModel::Server, QHeaderView::Stretch);

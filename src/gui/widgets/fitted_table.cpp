@@ -4,8 +4,6 @@
 #include <QHeaderView>
 #include <QWheelEvent>
 
-#include <algorithm>
-
 namespace idemdesk::gui {
 
 FittedTable::FittedTable(QWidget *parent) : QTableView(parent)
@@ -20,28 +18,24 @@ FittedTable::FittedTable(QWidget *parent) : QTableView(parent)
     setShowGrid(false);
     setWordWrap(true);
     setTextElideMode(Qt::ElideRight);
-    setItemDelegate(&m_cells);
     verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_fit.setSingleShot(true);
-    m_fit.setInterval(0);
-    connect(&m_fit, &QTimer::timeout, this, &FittedTable::fit);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 void FittedTable::setModel(QAbstractItemModel *model)
 {
     QTableView::setModel(model);
-    connect(model, &QAbstractItemModel::rowsInserted, this, &FittedTable::fitSoon);
-    connect(model, &QAbstractItemModel::rowsRemoved, this, &FittedTable::fitSoon);
-    connect(model, &QAbstractItemModel::dataChanged, this, &FittedTable::fitSoon);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &FittedTable::fit);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, &FittedTable::fit);
+    connect(model, &QAbstractItemModel::dataChanged, this, &FittedTable::fit);
 }
 
 void FittedTable::setWideColumn(int column)
 {
-    m_wideColumn = column;
-    fit();
+    horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
 QSize FittedTable::sizeHint() const
@@ -68,29 +62,8 @@ void FittedTable::wheelEvent(QWheelEvent *event)
 
 void FittedTable::fit()
 {
-    fitColumns();
     resizeRowsToContents();
     updateGeometry();
-}
-
-/// A column takes what its contents need and at most its equal share; the wide one takes the rest. None is narrower than
-/// its title.
-void FittedTable::fitColumns()
-{
-    const QHeaderView &header = *horizontalHeader();
-    if (header.count() == 0)
-        return;
-    const int share = viewport()->width() / header.count();
-    int rest = viewport()->width();
-    for (int column = 0; column < header.count(); ++column) {
-        if (column == m_wideColumn)
-            continue;
-        const int title = header.sectionSizeHint(column);
-        const int width = std::max(title, std::min(sizeHintForColumn(column), share));
-        setColumnWidth(column, width);
-        rest -= width;
-    }
-    setColumnWidth(m_wideColumn, std::max(rest, header.sectionSizeHint(m_wideColumn)));
 }
 
 int FittedTable::heightOfAll() const

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/widgets/cell_delegate.h"
-
 #include <QTableView>
-#include <QTimer>
 
 namespace idemdesk::gui {
 
-/// A small table inside a page that scrolls: as high as its rows, its text wrapped.
+/// A small table inside a page that scrolls: as high as its rows, its text wrapped, its last column taking what is left.
 class FittedTable : public QTableView
 {
     Q_OBJECT
@@ -17,10 +14,8 @@ public:
     explicit FittedTable(QWidget *parent = nullptr);
 
     void setModel(QAbstractItemModel *model) override;
-    /// The column that takes the space that others leave; the first before this is called.
+    /// The column that takes the space that others leave.
     void setWideColumn(int column);
-    /// Rows are lit where their data in this role are true.
-    void setLitRole(int role) { m_cells.setLitRole(role); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -29,15 +24,8 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
 
 private:
-    /// Soon, and once for whatever changes until then.
-    void fitSoon() { m_fit.start(); }
     void fit();
-    void fitColumns();
     [[nodiscard]] int heightOfAll() const;
-
-    CellDelegate m_cells;
-    int m_wideColumn = 0;
-    QTimer m_fit;
 };
 
 } // namespace idemdesk::gui

@@ -90,9 +90,7 @@ void CommandDraft::setTyped(const QString &typed)
 QString CommandDraft::toType() const
 {
     const bool onProduction = context().profile.environment == profile::Environment::Production;
-    if (!onProduction || !m_accepted)
-        return {};
-    return m_accepted->operation.isEmpty() ? m_command.record.toString() : m_accepted->operation;
+    return onProduction && m_accepted ? m_accepted->operation : QString();
 }
 
 QStringList CommandDraft::missing() const
@@ -112,14 +110,10 @@ QStringList CommandDraft::missing() const
     QStringList lines;
     if (isReading())
         lines << tr("The record is being read.");
-    else if (error())
-        lines << sentence(error()->message);
-    if (!age() || *age() > freshFor)
-        lines << tr("What was read of the record is too old to decide on.");
     if (m_command.reason.isEmpty())
         lines << tr("Give a reason: it stands in the audit log.");
     if (m_typed != toType())
-        lines << tr("Type %1 to confirm.").arg(toType());
+        lines << tr("Type the operation's name to confirm.");
     return lines;
 }
 

@@ -38,8 +38,6 @@ public:
     [[nodiscard]] const desk::CommandId &id() const { return m_command.id; }
     /// The look that the operator decides on; nothing until the record was read.
     [[nodiscard]] const std::optional<CommandLook> &look() const { return m_accepted; }
-    /// What is there now, as far as it was read: where the record changed, not yet the look that is decided on.
-    [[nodiscard]] const std::optional<CommandLook> &shown() const { return isChanged() ? m_latest : m_accepted; }
     /// The record is not any more as it was when the operator looked.
     [[nodiscard]] bool isChanged() const;
     [[nodiscard]] bool isMissing() const { return m_missing; }
@@ -50,7 +48,6 @@ public:
 
     void setReason(const QString &reason);
     void setTicket(const QString &ticket);
-    [[nodiscard]] std::chrono::microseconds lease() const { return m_lease; }
     void setLease(std::chrono::microseconds lease);
     /// "Although the lease is live: its worker is stuck" (A14).
     void setForce(bool force);
@@ -58,8 +55,7 @@ public:
     void setByAge(bool byAge);
     /// What the operator typed to confirm.
     void setTyped(const QString &typed);
-    /// What must be typed; empty where nothing must: outside production. The record's number where its operation has no
-    /// name.
+    /// What must be typed; empty where nothing must: outside production.
     [[nodiscard]] QString toType() const;
 
     /// Why it cannot be sent, a line each, in the user's language; empty where it can.
@@ -75,9 +71,6 @@ public:
     [[nodiscard]] bool canSendAgain() const;
     /// True where the server can be asked what became of it.
     [[nodiscard]] bool canSettle() const;
-
-    /// A look that is older is nothing to decide on.
-    static constexpr std::chrono::seconds freshFor{30};
 
 private:
     void take(const std::optional<CommandLook> &look);

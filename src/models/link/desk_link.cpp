@@ -126,9 +126,8 @@ void DeskLink::cancel(store::JobGroup group)
 
 void DeskLink::noteAnswer()
 {
-    // An answer on one line after the other was lost: the greeting decides, not the answer. Where the other's login was
-    // refused, it would be tried again and again.
-    if (m_status.state == LinkStatus::State::Lost && !m_status.waitsForUser())
+    // An answer on one line after the other was lost: the greeting decides, not the answer.
+    if (m_status.state == LinkStatus::State::Lost)
         connectNow();
 }
 

@@ -49,12 +49,6 @@ void Feed::startOver()
     m_error.reset();
 }
 
-void Feed::refuse()
-{
-    m_error = m_link.status().error;
-    Q_EMIT changed();
-}
-
 void Feed::ended(const Error *error)
 {
     m_reading = false;

@@ -48,12 +48,9 @@ protected:
     [[nodiscard]] bool isConnected() const { return m_link.status().isConnected(); }
 
     /// Runs the job; `take(value)` gets what it read, on this thread, unless another reading was begun meanwhile.
-    /// Nothing runs while the link waits for somebody to try again.
     template <typename Job, typename Take>
     void read(Job job, Take take)
     {
-        if (m_link.status().waitsForUser())
-            return refuse();
         if (m_reading)
             m_link.cancel(m_group);
         m_group = m_link.newGroup();
@@ -76,8 +73,6 @@ protected:
     void startOver();
 
 private:
-    /// Says why nothing is read.
-    void refuse();
     void ended(const Error *error);
     void refreshIfDue();
 

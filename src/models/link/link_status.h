@@ -26,9 +26,6 @@ struct LinkStatus
     std::optional<std::chrono::seconds> retryIn = {}; ///< absent: waits for the user, since trying again is no use
 
     [[nodiscard]] bool isConnected() const { return state == State::Connected; }
-    /// What ended the connection would end it again, as a refused login would: no reading may bring that about. An
-    /// attempt that is under way decides for all of them.
-    [[nodiscard]] bool waitsForUser() const { return !isConnected() && error && !retryIn; }
 };
 
 /// What the server said of itself when the connection was made.

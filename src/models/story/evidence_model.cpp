@@ -18,7 +18,7 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case Name:
-        return sentence(row->name);
+        return row->name;
     case Value:
         return row->isSentence ? sentence(row->value) : row->value;
     case Source:

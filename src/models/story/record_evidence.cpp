@@ -77,8 +77,8 @@ void addOrders(EvidenceList &list, const domain::OrderEvidence &orders)
 {
     const std::vector<desk::FoundOrder> found = desk::foundOrders(orders);
     for (const desk::FoundOrder &each : found) {
-        list.tell(u"order %1"_s.arg(each.order->id),
-                  desk::orderSentence(*each.order) + u" · found by "_s + each.ways.join(u", "_s), orders.provenance);
+        list.add(u"order %1"_s.arg(each.order->id),
+                 desk::orderSentence(*each.order) + u" · found by "_s + each.ways.join(u", "_s), orders.provenance);
     }
     if (orders.unreadable)
         list.tell(u"order"_s, *orders.unreadable, orders.provenance);
@@ -94,10 +94,10 @@ void addDownstream(EvidenceList &list, const domain::DownstreamEvidence &downstr
     }
     int number = 0;
     for (const domain::OutboxEvent &event : downstream.events)
-        list.tell(u"event %1"_s.arg(++number), desk::eventSentence(event), downstream.provenance);
+        list.add(u"event %1"_s.arg(++number), desk::eventSentence(event), downstream.provenance);
     number = 0;
     for (const domain::DownstreamOutcome &outcome : downstream.outcomes)
-        list.tell(u"outcome %1"_s.arg(++number), desk::outcomeSentence(outcome), downstream.provenance);
+        list.add(u"outcome %1"_s.arg(++number), desk::outcomeSentence(outcome), downstream.provenance);
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/mysql/mysql_dialect.h"
 
-#include "store/mariadb/driver.h"
 #include "store/mysql/mysql_errors.h"
 #include "store/mysql/mysql_times.h"
 #include "store/sql/sql_values.h"
@@ -191,13 +190,6 @@ QString MySqlDialect::beginWrite() const
 QString MySqlDialect::lockClause() const
 {
     return u"FOR UPDATE"_s;
-}
-
-QString MySqlDialect::violatedUnique(const QSqlQuery &failed) const
-{
-    const auto *driver = dynamic_cast<const mariadb::Driver *>(failed.driver());
-    const bool isDuplicate = driver && driver->lastServerError().code == mariadb::error::DuplicateKey;
-    return isDuplicate ? driver->lastServerError().constraint : QString();
 }
 
 } // namespace idemdesk::store

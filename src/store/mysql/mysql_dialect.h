@@ -40,7 +40,6 @@ public:
                                        const QStringList &key) const override;
     [[nodiscard]] Error error(const QSqlDatabase &database, const QSqlError &error,
                               const QString &doing) const override;
-    [[nodiscard]] QString violatedUnique(const QSqlQuery &failed) const override;
     [[nodiscard]] QString beginWrite() const override;
     [[nodiscard]] QString lockClause() const override;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/mysql/mysql_replication.h"
 
+#include "domain/inert_text.h"
 #include "store/mysql/mysql_variables.h"
 
 namespace idemdesk::store {
@@ -21,14 +22,14 @@ bool runs(const QVariant &thread)
     return thread.toString().compare(u"Yes"_s, Qt::CaseInsensitive) == 0;
 }
 
-/// `its SQL thread is stopped (error 1032)`. The server's own text quotes values of rows, keys too (R9): it stays there.
+/// `the SQL thread is stopped (error 1032: …)`.
 QString standing(const SqlRows &row, const QString &thread, const QVariant &state)
 {
     const int number = row.named(u"Last_%1_Errno"_s.arg(thread)).toInt();
+    const QString text = domain::inertText(row.named(u"Last_%1_Error"_s.arg(thread)).toString(), 200);
     const QString how = state.toString().compare(u"No"_s, Qt::CaseInsensitive) == 0 ? u"stopped"_s : u"not connected"_s;
-    return number == 0
-               ? u"its %1 thread is %2"_s.arg(thread, how)
-               : u"its %1 thread is %2 (error %3; the replica's own status says more)"_s.arg(thread, how).arg(number);
+    return number == 0 ? u"its %1 thread is %2"_s.arg(thread, how)
+                       : u"its %1 thread is %2 (error %3: %4)"_s.arg(thread, how).arg(number).arg(text);
 }
 
 Replication followed(const SqlRows &row)

@@ -5,7 +5,6 @@
 #include "store/mysql/mysql_errors.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 namespace idemdesk::store {
@@ -34,33 +33,15 @@ void MySqlWatch::detach()
     m_driver = nullptr;
     const std::scoped_lock lock(m_mutex);
     m_detached = true;
-    m_running = false;
 }
 
 void MySqlWatch::cancel()
 {
     m_cancelled = true;
     const std::scoped_lock lock(m_mutex);
-    if (m_detached || !m_running || isKilling())
+    if (m_detached || m_kill.valid())
         return;
-    m_kill = std::async(std::launch::async, [this] { kill(); });
-}
-
-bool MySqlWatch::isKilling() const
-{
-    return m_kill.valid() && m_kill.wait_for(0s) != std::future_status::ready;
-}
-
-/// A statement is prepared, then executed: a cancel that falls between the two finds nothing to stop and is sent again,
-/// until it has stopped something or the statement is over.
-void MySqlWatch::kill() const
-{
-    while (m_cancelled && m_running) {
-        const mariadb::CancelOutcome outcome = m_canceller.cancel().outcome;
-        if (outcome == mariadb::CancelOutcome::Sent || outcome == mariadb::CancelOutcome::Failed)
-            return;
-        std::this_thread::sleep_for(2ms);
-    }
+    m_kill = std::async(std::launch::async, [canceller = m_canceller] { static_cast<void>(canceller.cancel()); });
 }
 
 void MySqlWatch::rearm()
@@ -77,21 +58,9 @@ Result<> MySqlWatch::begin()
 {
     // MySQL stops whatever the connection runs: no statement may start while one is being stopped.
     awaitKill();
-    if (m_applied != m_limit) {
-        if (const Result<> applied = applyLimit(); !applied)
-            return applied;
-    }
-    const std::scoped_lock lock(m_mutex);
     if (m_cancelled.exchange(false))
         return tl::unexpected<Error>(cancelledError());
-    m_running = true;
-    return {};
-}
-
-void MySqlWatch::end()
-{
-    const std::scoped_lock lock(m_mutex);
-    m_running = false;
+    return m_applied == m_limit ? Result<>() : applyLimit();
 }
 
 Error MySqlWatch::interrupted()

@@ -30,21 +30,17 @@ public:
     void rearm() override;
     void setLimit(std::chrono::milliseconds limit) override;
     [[nodiscard]] Result<> begin() override;
-    void end() override;
     [[nodiscard]] Error interrupted() override;
 
 private:
     [[nodiscard]] Result<> applyLimit();
     void awaitKill();
-    [[nodiscard]] bool isKilling() const;
-    void kill() const;
 
     mariadb::Driver *m_driver; ///< of the session's thread alone
     const mariadb::Canceller m_canceller;
     std::chrono::milliseconds m_limit{30'000};
     std::optional<std::chrono::milliseconds> m_applied;
     std::atomic<bool> m_cancelled = false;
-    std::atomic<bool> m_running = false; ///< between begin() and end(); changed under the mutex
 
     std::mutex m_mutex; ///< guards what stands below
     bool m_detached = false;

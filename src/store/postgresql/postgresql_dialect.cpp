@@ -208,10 +208,4 @@ QString PostgreSqlDialect::violatedConstraint(const QSqlQuery &failed) const
     return answer ? QString::fromUtf8(PQresultErrorField(answer, PG_DIAG_CONSTRAINT_NAME)) : QString();
 }
 
-QString PostgreSqlDialect::violatedUnique(const QSqlQuery &failed) const
-{
-    const bool isDuplicate = failed.lastError().nativeErrorCode() == u"23505"_s;
-    return isDuplicate ? violatedConstraint(failed) : QString();
-}
-
 } // namespace idemdesk::store

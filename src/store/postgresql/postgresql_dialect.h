@@ -44,7 +44,6 @@ public:
     [[nodiscard]] Error error(const QSqlDatabase &database, const QSqlError &error,
                               const QString &doing) const override;
     [[nodiscard]] QString violatedConstraint(const QSqlQuery &failed) const override;
-    [[nodiscard]] QString violatedUnique(const QSqlQuery &failed) const override;
     [[nodiscard]] QString beginWrite() const override { return {}; }
     [[nodiscard]] QString lockClause() const override { return QStringLiteral("FOR UPDATE"); }
 };

@@ -83,11 +83,10 @@ const Meaning *meaningOf(const QString &sqlState)
     return sqlState.isEmpty() || found == meanings.end() ? nullptr : &*found;
 }
 
-/// Complaints of these classes quote the value that they are about, or say whatever a trigger's author wrote (R9).
+/// Complaints of this class quote the value that they are about.
 bool quotesValues(const QString &sqlState)
 {
-    return sqlState.startsWith(u"22"_s) || sqlState.startsWith(u"P0"_s) ||
-           (!sqlState.isEmpty() && meaningOf(sqlState) == nullptr);
+    return sqlState.startsWith(u"22"_s);
 }
 
 /// COMMIT was answered with ROLLBACK: the driver makes an error of that which has no SQLSTATE.

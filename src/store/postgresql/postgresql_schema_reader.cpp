@@ -45,20 +45,6 @@ Result<QStringList> PostgreSqlSchemaReader::tableNames()
     return more ? Result<QStringList>(names) : propagate(more);
 }
 
-namespace {
-
-/// What a column of this type and collation takes for equal although its bytes differ; empty where nothing is.
-QString equatedBy(const QString &type, const QString &collation)
-{
-    if (collation == u"citext"_s)
-        return u"letters in either case are equal"_s;
-    if (!collation.isEmpty())
-        return u"texts of equal weight are equal"_s;
-    return type.startsWith(u"character("_s) ? u"trailing blanks do not count"_s : QString();
-}
-
-} // namespace
-
 Result<> PostgreSqlSchemaReader::readColumns(TableFacts &facts, qint64 oid, bool schemaIsUsable)
 {
     Result<SqlRows> rows = m_connection.read(u"postgresql/schema/columns.sql"_s, {},
@@ -74,8 +60,7 @@ Result<> PostgreSqlSchemaReader::readColumns(TableFacts &facts, qint64 oid, bool
                                  .nullable = !rows->at(2).toBool(),
                                  .collation = rows->at(6).toString(),
                                  .readable = schemaIsUsable && rows->at(4).toBool(),
-                                 .writable = schemaIsUsable && rows->at(5).toBool(),
-                                 .equates = equatedBy(rows->at(1).toString(), rows->at(6).toString())});
+                                 .writable = schemaIsUsable && rows->at(5).toBool()});
         if (const int position = rows->at(3).toInt(); position > 0)
             key[position] = name;
     }

@@ -2,7 +2,6 @@
 #include "store/postgresql/postgresql_watch.h"
 
 #include <array>
-#include <utility>
 
 #include <libpq-fe.h>
 
@@ -85,8 +84,6 @@ Result<> PostgreSqlWatch::begin()
     applyLimit();
     m_begun = Steady::now();
     const std::scoped_lock lock(m_mutex);
-    if (std::exchange(m_cancelled, false)) // while the limit was on its way
-        return tl::unexpected<Error>(cancelledError());
     m_running = true;
     return {};
 }

@@ -36,20 +36,12 @@ Result<std::optional<QString>> firstReason(const Result<std::optional<QString>> 
     return first && !*first ? second : first;
 }
 
-/// Why nothing can be concluded from this table. A column that is only withheld is not one that the layout lacks: without
-/// its tenant an order would be taken for that of another one, without its generation no broken fence would be seen.
-/// `shownOnly`: columns that are shown, and from which nothing is concluded.
-std::optional<QString> lacks(const MappedTable &table, const QStringList &essential, const QStringList &shownOnly = {})
+std::optional<QString> lacks(const MappedTable &table, const QStringList &essential)
 {
-    QStringList hidden = table.withheld();
-    hidden.removeIf([&](const QString &column) { return shownOnly.contains(column); });
-    if (!hidden.isEmpty())
-        return u"this login may not read what the profile names %1 of table %2: have SELECT on it granted"_s.arg(
-            hidden.join(u", "_s), table.name());
-    if (table.facts().hidesRows)
-        return u"row-level security shows this login only some rows of table %1: use one that no policy limits"_s.arg(
-            table.name());
     for (const QString &column : essential) {
+        if (table.withholds(column))
+            return u"this login may not read what the profile names %1 of table %2: have SELECT on it granted"_s.arg(
+                column, table.name());
         if (!table.has(column))
             return u"the profile names no column for %1 of table %2"_s.arg(column, table.name());
     }
@@ -61,7 +53,7 @@ Result<std::optional<QString>> ordersReason(const SqlContext &context)
     const auto &orders = context.tables.orders;
     if (!orders)
         return u"this deployment has no orders table (profile: [tables] orders)"_s;
-    if (const auto reason = lacks(*orders, {u"id"_s, u"client_order_ref"_s}, {u"sku"_s, u"quantity"_s}))
+    if (const auto reason = lacks(*orders, {u"id"_s, u"client_order_ref"_s}))
         return reason;
     const Result<std::optional<QString>> byRecord = orders->has(u"idempotency_id"_s)
                                                         ? missingIndex(context, *orders, {{u"idempotency_id"_s}})

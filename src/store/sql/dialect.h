@@ -111,10 +111,6 @@ public:
     /// The constraint that a failed statement violated; empty where it is not known.
     [[nodiscard]] virtual QString violatedConstraint(const QSqlQuery & /*failed*/) const { return {}; }
 
-    /// The unique constraint that a failed statement violated: its name, and on SQLite, which does not tell it, its
-    /// columns (`orders.tenant_id, orders.client_order_ref`). Empty for every other failure (R17).
-    [[nodiscard]] virtual QString violatedUnique(const QSqlQuery &failed) const = 0;
-
     /// The statement that opens a transaction for writing; empty where the driver's own way is the right one.
     [[nodiscard]] virtual QString beginWrite() const = 0;
     /// Behind a SELECT whose rows shall be locked against other writers; empty where the transaction locks them all.

@@ -8,7 +8,7 @@
 namespace idemdesk::store {
 
 /// The statements that make the example tables with their indexes in an empty database, in order: the records of this
-/// layout, orders, outbox_event, downstream_outcome, idempotency_tombstone. `dialect` is Dialect::folder(): the SQL stands in
+/// layout, orders, outbox_event, downstream_outcome. `dialect` is Dialect::folder(): the SQL stands in
 /// resources/sql/DIALECT/example.
 [[nodiscard]] QStringList exampleSchema(const QString &dialect, ExampleLayout layout);
 

@@ -36,7 +36,6 @@ public:
     [[nodiscard]] const TableFacts &facts() const { return m_facts; }
     [[nodiscard]] bool has(const QString &logical) const { return m_columns.contains(logical); }
     [[nodiscard]] bool withholds(const QString &logical) const { return m_withheld.contains(logical); }
-    [[nodiscard]] const QStringList &withheld() const { return m_withheld; }
     /// Null where the layout has no such column.
     [[nodiscard]] const Column *column(const QString &logical) const;
     /// How a column that the layout has holds points in time.

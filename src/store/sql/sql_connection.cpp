@@ -153,7 +153,6 @@ void SqlConnection::ended()
 
 Error SqlConnection::failure(const QSqlQuery &failed, const SqlStatement &statement)
 {
-    m_violatedUnique = m_dialect->violatedUnique(failed);
     Error error = failure(failed.lastError(), statement);
     const QString constraint = m_dialect->violatedConstraint(failed);
     if (error.code == ErrorCode::Constraint && !constraint.isEmpty())
@@ -191,7 +190,6 @@ void SqlConnection::close(PreparedStatement &prepared)
 Result<PreparedStatement *> SqlConnection::run(const QString &file, const TemplateInput &input, const SqlValues &values,
                                                Unfit unfit)
 {
-    m_violatedUnique.clear();
     if (const Result<> occupied = occupy(); !occupied)
         return propagate(occupied);
     const Result<PreparedStatement *> entry = prepared(file, input);

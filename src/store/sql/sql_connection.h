@@ -57,10 +57,6 @@ public:
     /// Why the open transaction is spoilt.
     [[nodiscard]] const std::optional<Error> &spoilt() const { return m_spoilt; }
 
-    /// The unique constraint that the last statement violated, as Dialect::violatedUnique() has it; empty where it did not
-    /// fail, or for another reason.
-    [[nodiscard]] const QString &violatedUnique() const { return m_violatedUnique; }
-
     /// Ends the reading of a result; for SqlRows.
     void close(PreparedStatement &prepared);
     /// What a failed statement of this connection means.
@@ -98,7 +94,6 @@ private:
     int m_occupied = 0; ///< statements that run, or whose rows are being read
     bool m_inTransaction = false;
     std::optional<Error> m_spoilt;
-    QString m_violatedUnique;
 };
 
 } // namespace idemdesk::store

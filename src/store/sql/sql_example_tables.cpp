@@ -4,10 +4,6 @@
 #include "store/sql/example_schema.h"
 #include "store/sql/sql_files.h"
 
-#include <QRegularExpression>
-
-#include <utility>
-
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
@@ -17,8 +13,7 @@ namespace {
 /// In the order in which they are taken away.
 const QStringList &tableNames()
 {
-    static const QStringList names{u"idempotency_tombstone"_s, u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s,
-                                   u"api_idempotency"_s};
+    static const QStringList names{u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s};
     return names;
 }
 
@@ -39,13 +34,6 @@ QString fileOf(ExampleTable table, ExampleLayout layout)
     return u"demo/takeover.sql"_s;
 }
 
-/// Empty where the statement makes none. What somebody else made meanwhile must not be taken away with the others.
-QString tableMadeBy(const QString &statement)
-{
-    static const QRegularExpression made(u"^\\s*(?:--[^\\n]*\\n\\s*)*CREATE TABLE (\\w+)"_s);
-    return made.match(statement).captured(1);
-}
-
 } // namespace
 
 Result<std::unique_ptr<ExampleTables>> SqlExampleTables::make(SqlConnection &connection, SqlServer &server,
@@ -64,7 +52,8 @@ Result<std::unique_ptr<ExampleTables>> SqlExampleTables::make(SqlConnection &con
 SqlExampleTables::~SqlExampleTables()
 {
     m_transaction.reset();
-    takeAway();
+    if (m_made)
+        takeAway();
 }
 
 Result<> SqlExampleTables::refuseTaken()
@@ -75,7 +64,7 @@ Result<> SqlExampleTables::refuseTaken()
             return propagate(table);
         if (*table) {
             return fail(ErrorCode::Refused, u"the database has a table %1 already"_s.arg((*table)->path()),
-                        u"nothing was changed; the example tables are made in a database that has none of them"_s);
+                        u"nothing was changed; a demo is made in a database that has none of its tables"_s);
         }
     }
     return {};
@@ -83,11 +72,10 @@ Result<> SqlExampleTables::refuseTaken()
 
 Result<> SqlExampleTables::create()
 {
+    m_made = true;
     for (const QString &statement : exampleSchema(m_connection.dialect().folder(), m_layout)) {
         if (const Result<> done = m_connection.execute(statement); !done)
             return done;
-        if (const QString name = tableMadeBy(statement); !name.isEmpty())
-            m_made << name;
     }
     return {};
 }
@@ -113,8 +101,7 @@ Result<> SqlExampleTables::commit()
     }
     const Result<> committed = m_transaction->commit();
     // What became of a lost COMMIT is not known, and what stands there is not taken away.
-    if (committed || committed.error().code == ErrorCode::OutcomeUnknown)
-        m_made.clear();
+    m_made = m_made && !committed && committed.error().code != ErrorCode::OutcomeUnknown;
     return committed;
 }
 
@@ -132,12 +119,13 @@ Result<QVariant> SqlExampleTables::bound(const ExampleValue &value) const
 
 void SqlExampleTables::takeAway()
 {
-    for (const QString &name : std::as_const(m_made)) {
+    for (const QString &name : tableNames()) {
         TableFacts facts;
         facts.name = name;
         const MappedTable table(facts, {});
         const Result<SqlStatement> statement =
             renderTemplate(sqlFile(u"demo/drop.sql"_s).value_or(QString()), {.table = &table}, m_connection.dialect());
+        // One that was not made yet cannot be dropped, and that is well.
         if (statement)
             static_cast<void>(m_connection.execute(statement->text));
     }

@@ -39,7 +39,7 @@ private:
     SqlConnection &m_connection;
     SqlServer &m_server;
     ExampleLayout m_layout;
-    QStringList m_made; ///< these tables, and they are not kept yet
+    bool m_made = false; ///< and not kept yet
     std::optional<Transaction> m_transaction;
 };
 

@@ -6,8 +6,6 @@
 #include "store/sql/time_writing.h"
 #include "store/sqlite/sqlite_errors.h"
 
-#include <sqlite3.h>
-
 namespace idemdesk::store {
 
 using namespace Qt::StringLiterals;
@@ -199,14 +197,6 @@ QString SqliteDialect::beginWrite() const
 QString SqliteDialect::lockClause() const
 {
     return {};
-}
-
-QString SqliteDialect::violatedUnique(const QSqlQuery &failed) const
-{
-    static const QString words = u"UNIQUE constraint failed: "_s;
-    const QString text = failed.lastError().databaseText();
-    const bool isConstraint = (failed.lastError().nativeErrorCode().toInt() & 0xff) == SQLITE_CONSTRAINT;
-    return isConstraint && text.startsWith(words) ? text.sliced(words.size()) : QString();
 }
 
 } // namespace idemdesk::store

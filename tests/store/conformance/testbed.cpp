@@ -50,8 +50,7 @@ void Testbed::dropIndex(const QString &index, const QString &)
 
 void Testbed::dropTables()
 {
-    for (const QString &table :
-         {u"idempotency_tombstone"_s, u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s})
+    for (const QString &table : {u"downstream_outcome"_s, u"outbox_event"_s, u"orders"_s, u"api_idempotency"_s})
         execute(u"DROP TABLE "_s + table);
 }
 

@@ -50,14 +50,6 @@ profile::Layout layoutWith(profile::TimeEncoding encoding)
 }
 
 /// A command that completes the record.
-/// Texts are written in the form that the record's own times have.
-qint64 insertOpen(MySqlTestbed &bed, profile::TimeEncoding encoding)
-{
-    const bool text = encoding == profile::TimeEncoding::Text;
-    return bed.execute(u"INSERT INTO r (tenant, op, k, st, born) VALUES (1, 'pay', 'k', 'P', ?)"_s,
-                       {text ? QVariant(u"2026-11-30 09:00:00.000001"_s) : QVariant()});
-}
-
 void complete(MySqlTestbed &bed, const profile::Layout &layout, qint64 id)
 {
     const auto session = valueOf(bed.store(layout)->openForWriting());
@@ -109,7 +101,7 @@ void TimesTest::whatIsWrittenIsRoundedDownAndReadBack()
     MySqlTestbed bed(table.schema());
     bed.clock.at = UtcMicros(1'796'083'199'999'999); // 23:59:59.999999: rounded up it would be another day
     const profile::Layout layout = layoutWith(profile::TimeEncoding(encoding));
-    const qint64 id = insertOpen(bed, profile::TimeEncoding(encoding));
+    const qint64 id = bed.execute(u"INSERT INTO r (tenant, op, k, st) VALUES (1, 'pay', 'k', 'P')"_s);
     complete(bed, layout, id);
     const auto record = *valueOf(open(bed, layout)->records().find(RecordRef(id)));
     QCOMPARE(record.completedAt, StoredTime::exact(roundedDown(bed.clock.at, unit)));
@@ -126,7 +118,7 @@ void TimesTest::boundsAreExactInEveryPrecision()
     MySqlTestbed bed(table.schema());
     const profile::Layout layout = layoutWith(profile::TimeEncoding(encoding));
     bed.clock.at = UtcMicros(1'796'000'000'000'000);
-    const qint64 id = insertOpen(bed, profile::TimeEncoding(encoding));
+    const qint64 id = bed.execute(u"INSERT INTO r (tenant, op, k, st) VALUES (1, 'pay', 'k', 'P')"_s);
     complete(bed, layout, id);
     const UtcMicros expiry = bed.clock.at.plus(1h);
     const auto session = open(bed, layout);

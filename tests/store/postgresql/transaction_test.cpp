@@ -87,12 +87,10 @@ void TransactionTest::aFailedTransactionIsNotTakenForCommitted()
     auto transaction = Transaction::begin(*connection);
     QVERIFY(transaction.has_value());
     succeed(connection->execute(mark));
-    const auto failed = connection->execute(u"SELECT 1 / 0"_s);
-    QVERIFY(!failed);
+    QVERIFY(!connection->execute(u"SELECT 1 / 0"_s));
     const auto committed = transaction->commit();
     QVERIFY(!committed);
-    QCOMPARE(committed.error().code, failed.error().code);
-    QCOMPARE(committed.error().message, failed.error().message);
+    QCOMPARE(committed.error().code, ErrorCode::Refused);
     QCOMPARE(marks(), u"0"_s);
 }
 

@@ -15,12 +15,13 @@ class ReferenceSearchTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void withoutATenantALargeTableIsRefusedWithTheIndexThatHelps_data() { test::testbedRows(); }
     void withoutATenantALargeTableIsRefusedWithTheIndexThatHelps();
 };
 
 void ReferenceSearchTest::withoutATenantALargeTableIsRefusedWithTheIndexThatHelps()
 {
-    const auto bed = test::testbeds().at(u"sqlite"_s)(store::ExampleLayout::Leased);
+    const auto bed = test::makeTestbed();
     bed->execute(u"INSERT INTO orders (tenant_id, client_order_ref, sku, quantity, idem_generation, created_at) "
                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
                  "SELECT 1, CAST('ORD-' || i AS BLOB), CAST('SKU' AS BLOB), 1, 0, 0 FROM n"_s,

@@ -34,8 +34,7 @@ void StatementsTest::resultsOfOneTemplateAreReadSideBySide()
     const auto connection =
         test::valueOf(store::openSqlite(bed.file(), store::SqliteMode::ReadOnly, test::SqliteTestbed::busy));
     const auto names = [&] { return test::valueOf(connection->read(u"sqlite/schema/table_names.sql"_s, {}, {})); };
-    const QStringList all{u"api_idempotency"_s, u"downstream_outcome"_s, u"idempotency_tombstone"_s,
-                          u"orders"_s,          u"outbox_event"_s,       QString()};
+    const QStringList all{u"api_idempotency"_s, u"downstream_outcome"_s, u"orders"_s, u"outbox_event"_s, QString()};
     SqlRows outer = names();
     for (const QString &expected : all) {
         QCOMPARE(nextOf(outer), expected);

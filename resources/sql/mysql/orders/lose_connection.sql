@@ -1,2 +1,0 @@
--- For fault injection: the server ends this very connection.
-KILL CONNECTION CONNECTION_ID()
